@@ -26,6 +26,7 @@ test(
       price: 740,
       reserved: 9,
       stock,
+      is_counted: true,
     }));
     const html = panel(true, {
       products: [{ ...stockProduct, colors }],

@@ -160,7 +160,7 @@ test(
       product_subtitle: "For trials",
       product_description: "A piece.",
       variant_barcode: `B-${idOf("olive")}`,
-      variant_option_values: { Color: "olive" },
+      variant_option_values: { Color: "Olive" },
       requires_shipping: true,
     });
     const seen = await asAdmin<AdminOrderLines>(`/order-lines?q=${encodeURIComponent(email)}`);

@@ -1,3 +1,4 @@
+import { capitalized } from "../../plugins/programme/src/contract/capitalized.ts";
 import { callAdmin } from "./commerce.ts";
 import { query } from "./database.ts";
 
@@ -59,12 +60,13 @@ async function oneProduct(colors: Record<string, Pieces>): Promise<TrialProduct>
       status: "published",
       shipping_profile_id: profile,
       sales_channels: [{ id: channel }],
-      options: [{ title: "Color", values: Object.keys(colors) }],
+      options: [{ title: "Color", values: Object.keys(colors).map(capitalized) }],
       variants: Object.entries(colors).map(([color, { price }]) => ({
         title: color,
         sku: `TRIAL-${color}-${mark}`,
         manage_inventory: true,
-        options: { Color: color },
+        // In capitals, so that the title is a name of its own, not the one that the dashboard fills in.
+        options: { Color: capitalized(color) },
         prices: [{ currency_code: "usd", amount: price }],
       })),
     },

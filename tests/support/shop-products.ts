@@ -66,7 +66,12 @@ export function changeOf(
     state,
     publish_local,
     pictures,
-    colors: colors.map(({ name: _, color, ...rest }) => ({ ...rest, ...wanted[color] })),
+    colors: colors.map(
+      ({ variant_id, price, reduced_price, pre_order, ships_on, swatch, weight, color }) => ({
+        ...{ variant_id, price, reduced_price, pre_order, ships_on, swatch, weight },
+        ...wanted[color],
+      }),
+    ),
     ...fields,
   };
 }

@@ -1,5 +1,6 @@
 import { colors as palette } from "@tomashi/programme/contract/collection";
-import type { ShopProductColor } from "@tomashi/programme/contract/http-shop-products";
+import type { ShopProduct, ShopProductColor } from "@tomashi/programme/contract/http-shop-products";
+import { colorAlone } from "@tomashi/programme/contract/line-item";
 import { useRef, useState } from "react";
 import { Field } from "~/components/field";
 import { useHydrated } from "~/components/use-hydrated";
@@ -8,8 +9,8 @@ import { colorPart, isHex } from "./product-page-fields";
 
 interface ColorFieldsProps {
   color: ShopProductColor;
-  /** The product's name, which most variants share. */
-  product: string;
+  /** Most variants have its name. */
+  product: Pick<ShopProduct, "name" | "options">;
   at: number;
   shown: Typed;
   errorOf: (name: string) => string | undefined;
@@ -23,12 +24,15 @@ export function ColorFields({ color, product, at, shown, errorOf }: ColorFieldsP
     const name = colorPart(part, at);
     return { name, defaultValue: shown[name], error: errorOf(name) };
   };
+  const leather = colorAlone(product.options, color.values);
   const preOrder = colorPart("preorder", at);
   return (
     <fieldset className="min-w-0 border-t border-line pt-4">
       <legend className="max-w-full pr-2 font-semibold">
         {color.color}
-        {color.name !== product && <span className="font-normal text-stone"> {color.name}</span>}
+        {color.name !== product.name && (
+          <span className="font-normal text-stone"> {color.name}</span>
+        )}
       </legend>
       <input type="hidden" name={colorPart("variant", at)} value={color.variant_id} />
       <div className="grid gap-x-6 gap-y-4 wide:grid-cols-2">
@@ -51,7 +55,9 @@ export function ColorFields({ color, product, at, shown, errorOf }: ColorFieldsP
           autoComplete="off"
           {...field("weight")}
         />
-        {!isOfThePalette(color.color) && <SwatchField of={color.color} {...field("swatch")} />}
+        {leather !== "" && !isOfThePalette(leather) && (
+          <SwatchField of={color.color} {...field("swatch")} />
+        )}
       </div>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { listInventory } from "~/commerce/admin-inventory.server";
+import { COLOR_OPTION, VALUE_SEPARATOR } from "@tomashi/programme/contract/line-item";
 import { logFailure } from "~/actions/failure-log.server";
 import type { SectionData } from "./section-data";
 
@@ -9,7 +10,11 @@ export async function knownColors(auth: {
 }): Promise<SectionData<string[]>> {
   try {
     const { products } = await listInventory({ limit: "50" }, auth);
-    const colors = products.flatMap((product) => product.colors.map(({ color }) => color));
+    const colors = products.flatMap((product) =>
+      product.options[0] === COLOR_OPTION
+        ? product.colors.map(({ color }) => color.split(VALUE_SEPARATOR)[0] ?? color)
+        : [],
+    );
     return { data: [...new Set(colors)].sort() };
   } catch (error) {
     logFailure("The existing colors could not be loaded.", auth.requestId, error);

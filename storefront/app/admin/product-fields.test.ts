@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { mapsOf, problemOf, typedIn } from "./product-fields.ts";
+import { variantKeys } from "@tomashi/programme/contract/color-keys";
+import type { StockColor, StockProduct } from "@tomashi/programme/contract/http-admin";
+import { mapsOf, problemOf, rowKeys, secondOptionIn, typedIn } from "./product-fields.ts";
 
 const validForm = {
   name: "Weekender",
@@ -47,7 +49,7 @@ test("requires a price for each color, not for the product, when updating", () =
   expect(problemOf({ ...typed, "price-color1": "980.50" }, "update")).toBeUndefined();
 });
 
-test("reads and trims the fields of four colors when adding and five when updating", () => {
+test("reads and trims the fields of four colors when adding and thirty when updating", () => {
   const form = new FormData();
   for (const name of ["name", "description", "price", "version", "color5", "stock-color5"]) {
     form.set(name, ` ${name} `);
@@ -62,6 +64,8 @@ test("reads and trims the fields of four colors when adding and five when updati
     price: "price",
     version: "version",
     state: "",
+    option: "",
+    values: "",
   };
   const four = fields("color1", "color2", "color3", "color4");
   expect(typedIn(form, "add")).toEqual({
@@ -71,9 +75,36 @@ test("reads and trims the fields of four colors when adding and five when updati
   });
   expect(typedIn(form, "update")).toEqual({
     ...common,
-    ...Object.fromEntries([...four, ...fields("color5")]),
+    ...Object.fromEntries([...four, ...fields(...variantKeys.slice(4))]),
     "price-color4": "9",
     color5: "color5",
     "stock-color5": "stock-color5",
   });
 });
+
+test("reads the second option of a new product", { tags: ["OPT-02"] }, () => {
+  expect(secondOptionIn({ option: "Size", values: " S, M ,,L" })).toEqual({
+    title: "Size",
+    values: ["S", "M", "L"],
+  });
+  expect(secondOptionIn({ option: "", values: "" })).toBeUndefined();
+  const problem = (option: string, values: string) =>
+    problemOf({ ...validForm, option, values }, "add")?.field;
+  expect(problem("Size", "S, M")).toBeUndefined();
+  expect(problem("", "S, M")).toBe("option");
+  expect(problem("Size", " , ")).toBe("values");
+});
+
+test(
+  "shows five rows, or with two options those in use and three more",
+  { tags: ["OPT-02"] },
+  () => {
+    const product = (options: string[], ...keys: StockColor["key"][]) =>
+      ({ options, colors: keys.map((key) => ({ key })) }) as StockProduct;
+    expect(rowKeys(undefined)).toHaveLength(4);
+    expect(rowKeys(product(["Color"], "color1", "color4"))).toHaveLength(5);
+    expect(rowKeys(product(["Color", "Size"], "color1", "color3", "color9"))).toEqual([
+      ...["color1", "color2", "color3", "color4", "color5", "color9"],
+    ]);
+  },
+);

@@ -1,11 +1,32 @@
-import { colorKeys } from "@tomashi/programme/contract/color-keys";
+import {
+  colorKeys,
+  keysFor,
+  variantKeys,
+  type ColorKey,
+} from "@tomashi/programme/contract/color-keys";
+import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { fieldTexts } from "~/forms/field-texts";
 
 /** A new product has one price, an existing one a price for each color. */
 export type ProductFormKind = "add" | "update";
 
-export const keysOf = (kind: ProductFormKind) =>
-  kind === "add" ? colorKeys.slice(0, 4) : colorKeys;
+/** The keys that a form can have. */
+const keysOf = (kind: ProductFormKind) => (kind === "add" ? newKeys : variantKeys);
+
+const newKeys = colorKeys.slice(0, 4);
+
+/** The rows for new variants of a product with two options. */
+const NEW_ROWS = 3;
+
+/** Returns the keys of the rows that the form shows. */
+export function rowKeys(product: StockProduct | undefined): readonly ColorKey[] {
+  if (!product) return newKeys;
+  const { options, colors } = product;
+  if (keysFor(options.length, colors.length) === colorKeys) return colorKeys;
+  const used = colors.map(({ key }) => key);
+  const free = variantKeys.filter((key) => !used.includes(key)).slice(0, NEW_ROWS);
+  return variantKeys.filter((key) => used.includes(key) || free.includes(key));
+}
 
 export const colorField = (key: string) => key;
 export const stockField = (key: string) => `stock-${key}`;
@@ -17,7 +38,10 @@ export type Typed = Record<string, string>;
 export function typedIn(form: FormData, kind: ProductFormKind): Typed {
   const keys = keysOf(kind);
   return fieldTexts(form, {
-    texts: ["name", "description", "version", "state", ...keys.map(colorField)],
+    texts: [
+      ...["name", "description", "version", "state", "option", "values"],
+      ...keys.map(colorField),
+    ],
     numbers: ["price", ...keys.map(stockField), ...keys.map(priceField)],
   });
 }
@@ -44,7 +68,26 @@ export function problemOf(typed: Typed, kind: ProductFormKind): Problem | undefi
   const nameless = keysOf(kind).find(
     (key) => said(colorField(key)) === "" && Number(said(stockField(key))) > 0,
   );
-  return nameless && problem(colorField(nameless), "Enter the color for this stock count.");
+  if (nameless) return problem(colorField(nameless), "Enter the color for this stock count.");
+  if (said("option") === "" && said("values") !== "") {
+    return problem("option", "Enter the name of the option, such as Size.");
+  }
+  if (said("option") !== "" && valuesIn(typed).length === 0) {
+    return problem("values", "Enter the values of the option, such as S, M, L.");
+  }
+  return undefined;
+}
+
+const valuesIn = ({ values = "" }: Typed) =>
+  values
+    .split(",")
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+
+/** Returns the second option of a new product; undefined without one. */
+export function secondOptionIn(typed: Typed): { title: string; values: string[] } | undefined {
+  const { option: title = "" } = typed;
+  return title === "" ? undefined : { title, values: valuesIn(typed) };
 }
 
 export const PRICE = "Enter a price in dollars, with at most two decimals.";

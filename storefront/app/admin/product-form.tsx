@@ -1,11 +1,13 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
+import type { StockProduct } from "@tomashi/programme/contract/http-admin";
+import { COLOR_OPTION, VALUE_SEPARATOR } from "@tomashi/programme/contract/line-item";
 import { Field, TextField } from "~/components/field";
 import type { ActionResult } from "~/actions/action-result";
 import {
   colorField,
-  keysOf,
   priceField,
   problemOf,
+  rowKeys,
   stockField,
   typedIn,
   type ProductFormKind,
@@ -16,6 +18,8 @@ import { useCheckedForm } from "./use-checked-form";
 interface ProductFormProps {
   kind: ProductFormKind;
   kept: Typed;
+  /** The product to update. */
+  product?: StockProduct;
   submit: string;
   refused: string;
   known: string[];
@@ -23,7 +27,7 @@ interface ProductFormProps {
 
 const KNOWN = "known-colors";
 
-export function ProductForm({ kind, kept, submit, refused, known }: ProductFormProps) {
+export function ProductForm({ kind, kept, product, submit, refused, known }: ProductFormProps) {
   const result = useActionData<ActionResult>();
   const isBusy = useNavigation().state !== "idle" || result?.ok === true;
   const { form, entered, errorOf, alert } = useCheckedForm({
@@ -33,6 +37,10 @@ export function ProductForm({ kind, kept, submit, refused, known }: ProductFormP
     refused,
   });
   const shown = entered ?? kept;
+  const options = product?.options ?? [COLOR_OPTION];
+  const option = options.join(VALUE_SEPARATOR);
+  const isCounted = (key: string) =>
+    product?.colors.find((color) => color.key === key)?.is_counted ?? true;
   const field = (name: string) => ({ name, defaultValue: shown[name], error: errorOf(name) });
   return (
     <>
@@ -42,30 +50,66 @@ export function ProductForm({ kind, kept, submit, refused, known }: ProductFormP
         <Field label="Name" autoComplete="off" {...field("name")} />
         {kind === "add" && <Price label="Price in dollars" {...field("price")} />}
         <TextField label="Description" rows={4} {...field("description")} />
-        {keysOf(kind).map((key, index) => (
+        {options.length > 1 && (
+          <p className="text-stone">
+            Enter both values with a slash between them, such as black{VALUE_SEPARATOR}M.
+          </p>
+        )}
+        {rowKeys(product).map((key, index) => (
           <fieldset key={key} className="border-t border-line pt-4">
-            <legend className="sr-only">Color {index + 1}</legend>
+            <legend className="sr-only">
+              {option} {index + 1}
+            </legend>
             <div
               className={`grid gap-4 ${kind === "add" ? "wide:grid-cols-[2fr_1fr]" : "wide:grid-cols-[2fr_1fr_1fr]"}`}
             >
               <Field
-                label={`Color ${index + 1}`}
+                label={`${option} ${index + 1}`}
                 autoComplete="off"
                 list={KNOWN}
                 {...field(colorField(key))}
               />
-              <Field
-                label={`Stock ${index + 1}`}
-                inputMode="numeric"
-                autoComplete="off"
-                {...field(stockField(key))}
-              />
+              {isCounted(key) ? (
+                <Field
+                  label={`Stock ${index + 1}`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...field(stockField(key))}
+                />
+              ) : (
+                <p className="self-end pb-3 text-stone">
+                  Not counted
+                  <input type="hidden" name={stockField(key)} value={shown[stockField(key)]} />
+                </p>
+              )}
               {kind === "update" && (
                 <Price label={`Price ${index + 1}`} {...field(priceField(key))} />
               )}
             </div>
           </fieldset>
         ))}
+        {kind === "add" && (
+          <fieldset className="border-t border-line pt-4">
+            <legend className="sr-only">Second option</legend>
+            <div className="grid gap-4 wide:grid-cols-[1fr_2fr]">
+              <Field
+                label="Second option (optional)"
+                placeholder="Size"
+                autoComplete="off"
+                maxLength={40}
+                {...field("option")}
+              />
+              <Field
+                label="Its values"
+                placeholder="S, M, L"
+                autoComplete="off"
+                {...field("values")}
+              >
+                Every color is sold in each of them, with the stock of its color.
+              </Field>
+            </div>
+          </fieldset>
+        )}
         {kind === "add" && <WhenFields chosen={shown.state ?? ""} />}
         <datalist id={KNOWN}>
           {known.map((color) => (

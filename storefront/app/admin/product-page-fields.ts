@@ -1,4 +1,4 @@
-import { colorKeys } from "@tomashi/programme/contract/color-keys";
+import { variantKeys } from "@tomashi/programme/contract/color-keys";
 import type {
   ShopProduct,
   ShopProductChange,
@@ -15,7 +15,7 @@ type Part = (typeof textParts)[number] | (typeof numberParts)[number];
 
 export const colorPart = (part: Part, at: number) => `${part}-${at}`;
 
-const places = colorKeys.map((_, at) => at);
+const places = variantKeys.map((_, at) => at);
 
 export function pageTypedIn(form: FormData): Typed {
   const named = (parts: readonly Part[]) =>

@@ -1,4 +1,5 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { colorAlone } from "@tomashi/programme/contract/line-item";
 import { MAX_IMAGES } from "@tomashi/programme/contract/image-rules";
 import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products";
 import type { ActionResult } from "~/actions/action-result";
@@ -41,7 +42,9 @@ export function ProductPageForm({ product, refused }: ProductPageFormProps) {
               name="pictures"
               initial={imagesIn(shown) ?? product.pictures}
               max={MAX_IMAGES}
-              colors={product.colors.map(({ color }) => color)}
+              colors={product.colors.flatMap(
+                ({ values }) => colorAlone(product.options, values) || [],
+              )}
               error={errorOf("pictures")}
             />
           </>
@@ -50,7 +53,7 @@ export function ProductPageForm({ product, refused }: ProductPageFormProps) {
           <ColorFields
             key={color.variant_id}
             color={color}
-            product={product.name}
+            product={product}
             at={at}
             shown={shown}
             errorOf={errorOf}

@@ -16,6 +16,7 @@ import { StockTable, type StockTableProps } from "./stock-table";
  */
 export function StockForm(props: StockTableProps) {
   const { product } = props;
+  const counted = product.colors.filter(({ is_counted }) => is_counted);
   const { Form, result, isBusy, stopSecond, refusal } = useActionForm();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -36,12 +37,12 @@ export function StockForm(props: StockTableProps) {
   return (
     <Form ref={form} method="post" action="/admin/stock" noValidate onSubmit={check}>
       <input type="hidden" name="product" value={product.id} />
-      {product.colors.map(({ key, color, stock }) => (
+      {counted.map(({ key, color, stock }) => (
         <input key={key} type="hidden" name={shownStock(color)} value={stock} />
       ))}
       <StockTable {...props} />
       <div className="mt-3 flex flex-wrap items-end gap-x-2 gap-y-3">
-        <ExactQuantity colors={product.colors} />
+        <ExactQuantity colors={counted} />
         <Field label="Reason">
           {(id) => (
             <select id={id} name="reason" className="field admin-field">

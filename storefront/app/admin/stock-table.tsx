@@ -19,7 +19,7 @@ export function StockTable({
     <table className="admin-table admin-stock" aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">Color</th>
+          <th scope="col">{product.options.join(" and ")}</th>
           {figures.map((name) => (
             <th key={name} scope="col" className="number">
               {name}
@@ -29,17 +29,18 @@ export function StockTable({
         </tr>
       </thead>
       <tbody>
-        {product.colors.map(({ key, variant_id, name, color, stock, reserved }) => {
+        {product.colors.map(({ key, variant_id, name, color, stock, reserved, is_counted }) => {
           const title = name === product.name ? color : itemTitle(name, color);
           const {
             confirmed = 0,
             processing = 0,
             cover_days: days = null,
           } = demand[variant_id] ?? {};
+          const counted = (pieces: number) => (is_counted ? pieces : "Not counted");
           const shown = [
-            stock + reserved,
-            reserved,
-            stock,
+            counted(stock + reserved),
+            counted(reserved),
+            counted(stock),
             days ?? "No sales",
             confirmed,
             processing,
@@ -48,7 +49,7 @@ export function StockTable({
           return (
             <tr key={key}>
               <th scope="row">
-                {title} {stock <= threshold && <span className="admin-low">Low</span>}
+                {title} {is_counted && stock <= threshold && <span className="admin-low">Low</span>}
               </th>
               {figures.map((figure, at) => (
                 <td key={figure} data-label={figure} className="number">
@@ -56,14 +57,16 @@ export function StockTable({
                 </td>
               ))}
               <td data-label="Change by">
-                <input
-                  name={stockChange(color)}
-                  type="text"
-                  autoComplete="off"
-                  placeholder="+12 or -3"
-                  aria-label={`Change ${title} by`}
-                  className="field admin-field"
-                />
+                {is_counted && (
+                  <input
+                    name={stockChange(color)}
+                    type="text"
+                    autoComplete="off"
+                    placeholder="+12 or -3"
+                    aria-label={`Change ${title} by`}
+                    className="field admin-field"
+                  />
+                )}
               </td>
             </tr>
           );

@@ -17,6 +17,7 @@ const color = (name: string, stock: number) => ({
   variantId: `variant_${name}`,
   name: `Satchel ${name}`,
   color: name,
+  values: [name],
   price: 640,
   regularPrice: null,
   finalSale: null,
@@ -31,6 +32,7 @@ const satchel: Product = {
   name: "Satchel",
   description: "",
   pictures: [],
+  options: ["Color"],
   colors: [color("moss", 2), color("red", 0)],
 };
 

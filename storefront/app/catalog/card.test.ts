@@ -6,6 +6,7 @@ const color = (fields: Partial<ProductColor>): ProductColor => ({
   variantId: "variant",
   name: "Satchel",
   color: "moss",
+  values: ["moss"],
   price: 120,
   regularPrice: null,
   finalSale: null,
@@ -20,6 +21,7 @@ const product = (...colors: ProductColor[]): Product => ({
   name: "Satchel",
   description: "Not for the card.",
   pictures: [],
+  options: ["Color"],
   colors,
 });
 
@@ -81,4 +83,13 @@ test.each([
 
 test("accepts page numbers with two digits", { tags: ["PROD-22"] }, () => {
   expect([pageNumber("12", 20), pageNumber("21", 20)]).toEqual([12, 1]);
+});
+
+test("shows each color once, and none without the option", { tags: ["OPT-03"] }, () => {
+  const sized = (name: string, size: string) =>
+    color({ color: `${name} / ${size}`, values: [name, size] });
+  const both = product(sized("moss", "S"), sized("moss", "M"), sized("red", "S"));
+  const chips = (options: string[]) => cardOf({ ...both, options }).colors.map((one) => one.color);
+  expect(chips(["Color", "Size"])).toEqual(["moss", "red"]);
+  expect(chips(["Material", "Size"])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
+import { COLOR_OPTION } from "@tomashi/programme/contract/line-item";
 import type { ShopImage } from "@tomashi/programme/contract/shop-image";
 import { buyingTexts } from "~/texts/buying";
 import { productMarkTexts } from "~/texts/product-marks";
@@ -51,7 +52,7 @@ export function pageNumber(wanted: string | null, pages: number): number {
 }
 
 export function cardOf(product: Product): ProductCard {
-  const { handle, name, pictures, colors } = product;
+  const { handle, name, pictures, options, colors } = product;
   const [least] = colors.toSorted((a, b) => a.price - b.price);
   const [first] = pictures;
   return {
@@ -61,9 +62,15 @@ export function cardOf(product: Product): ProductCard {
     price: least?.price ?? 0,
     regularPrice: least?.regularPrice ?? null,
     isFrom: colors.some(({ price }) => price !== least?.price),
-    colors: colors.map(({ color, swatch }) => ({ color, swatch })),
+    colors: options[0] === COLOR_OPTION ? chipsOf(colors) : [],
     marks: marksOf(colors),
   };
+}
+
+/** Returns each color once, whatever the other option is. */
+function chipsOf(colors: ProductColor[]): ProductCard["colors"] {
+  const chips = new Map(colors.map(({ values: [color = ""], swatch }) => [color, swatch]));
+  return [...chips].map(([color, swatch]) => ({ color, swatch }));
 }
 
 function withoutColor({ name, widths, width, height, alt }: ShopImage): ShopImage {

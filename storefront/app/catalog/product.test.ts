@@ -9,10 +9,12 @@ const product = (id: string, colors: [string, number][]): Product => ({
   name: id,
   description: "",
   pictures: [],
+  options: ["Color"],
   colors: colors.map(([color, stock]) => ({
     variantId: `${id}-${color}`,
     name: color,
     color,
+    values: [color],
     price: 740,
     regularPrice: null,
     finalSale: null,

@@ -12,10 +12,11 @@ export interface NewProduct {
   price: number;
   colors: Keyed<string>;
   pieces: Keyed<number>;
+  second_option?: { title: string; values: string[] } | undefined;
   state: "published" | "draft";
 }
 
-export interface ProductChange extends Omit<NewProduct, "price" | "state"> {
+export interface ProductChange extends Omit<NewProduct, "price" | "second_option" | "state"> {
   prices: Keyed<number>;
   version: string;
 }

@@ -55,14 +55,16 @@ function Card({ card }: { card: ProductCard }) {
         </Link>
       </h3>
       <Price {...card} className="mt-1" />
-      <ul aria-label={buyingTexts.colors} className="mt-3 flex flex-wrap gap-2">
-        {card.colors.map(({ color, swatch }) => (
-          <li key={color}>
-            <ColorChip color={color} swatch={swatch} className="size-5" />
-            <span className="sr-only">{color}</span>
-          </li>
-        ))}
-      </ul>
+      {card.colors.length > 0 && (
+        <ul aria-label={buyingTexts.colors} className="mt-3 flex flex-wrap gap-2">
+          {card.colors.map(({ color, swatch }) => (
+            <li key={color}>
+              <ColorChip color={color} swatch={swatch} className="size-5" />
+              <span className="sr-only">{color}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {marks.length > 0 && <p className="mt-2 text-sm text-stone">{marks.join(" · ")}</p>}
     </li>
   );

@@ -1,46 +1,90 @@
 import { Link } from "@remix-run/react";
-import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
+import type { ProductColor } from "@tomashi/programme/contract/http-catalog";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import type { ReactNode } from "react";
 import { colorAddress } from "~/catalog/product";
 import { stockNote } from "~/catalog/stock-note";
 import { ColorChip } from "~/components/swatch";
 import { buyingTexts } from "~/texts/buying";
+import type { Choice } from "./choices";
 
-interface ColorLinksProps {
-  product: Product;
-  chosen: ProductColor;
-  onChoose: (color: ProductColor) => void;
+interface OptionLinksProps {
+  handle: string;
+  choices: Choice[];
+  onChoose: (variant: ProductColor) => void;
 }
 
-export function ColorLinks({ product: { handle, colors }, chosen, onChoose }: ColorLinksProps) {
-  const differ = colors.some(({ price }) => price !== chosen.price);
+/** Offers colors as a list with a swatch, a price if it differs, and the stock. */
+export function ColorLinks({ choices, ...props }: OptionLinksProps) {
+  const chosen = choices.find(({ isChosen }) => isChosen);
+  const differ = choices.some(({ variant }) => variant.price !== chosen?.variant.price);
   return (
     <ul className="border-t border-line">
-      {colors.map((one) => (
-        <li key={one.variantId} className="border-b border-line py-2">
-          <Link
-            to={colorAddress({ handle, color: one.color })}
-            replace
-            preventScrollReset
-            aria-current={one === chosen || undefined}
-            className={`color-button ${one.stock > 0 ? "" : "out-of-stock-marker"}`}
-            onClick={() => {
-              onChoose(one);
-            }}
+      {choices.map((choice) => (
+        <li key={choice.value} className="border-b border-line py-2">
+          <ChoiceLink
+            {...props}
+            choice={choice}
+            className={`color-button ${choice.isInStock ? "" : "out-of-stock-marker"}`}
           >
-            <ColorChip {...one} />
+            <ColorChip color={choice.value} swatch={choice.variant.swatch} />
             <span className="figures min-w-0 flex-1 basis-15 leading-snug">
-              <span className="capitalize">{one.color}</span>
-              {differ && ` ${dollarsText(one.price)}`}
+              <span className="capitalize">{choice.value}</span>
+              {differ && ` ${dollarsText(choice.variant.price)}`}
             </span>
-            <span className="figures shrink-0 text-sm text-stone">{wordsFor(one)}</span>
-          </Link>
+            <span className="figures shrink-0 text-sm text-stone">{wordsFor(choice)}</span>
+          </ChoiceLink>
         </li>
       ))}
     </ul>
   );
 }
 
-function wordsFor({ stock }: ProductColor): string | undefined {
-  return stock <= 0 ? buyingTexts.outOfStock : stockNote(stock);
+/** Offers the values of any other option, such as sizes, in a row. */
+export function ValueLinks({ choices, ...props }: OptionLinksProps) {
+  const chosen = choices.find(({ isChosen }) => isChosen);
+  const differ = choices.some(({ variant }) => variant.price !== chosen?.variant.price);
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <li key={choice.value} className="max-w-full">
+          <ChoiceLink
+            {...props}
+            choice={choice}
+            className={`value-button ${choice.isInStock ? "" : "line-through"}`}
+          >
+            {choice.value}
+            {differ && ` ${dollarsText(choice.variant.price)}`}
+            {!choice.isInStock && <span className="sr-only">, {buyingTexts.outOfStock}</span>}
+          </ChoiceLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChoiceLinkProps extends Omit<OptionLinksProps, "choices"> {
+  choice: Choice;
+  className: string;
+  children: ReactNode;
+}
+
+function ChoiceLink({ handle, choice, onChoose, ...props }: ChoiceLinkProps) {
+  const { variant, isChosen } = choice;
+  return (
+    <Link
+      to={colorAddress({ handle, color: variant.color })}
+      replace
+      preventScrollReset
+      aria-current={isChosen || undefined}
+      onClick={() => {
+        onChoose(variant);
+      }}
+      {...props}
+    />
+  );
+}
+
+function wordsFor({ isInStock, variant }: Choice): string | undefined {
+  return isInStock ? stockNote(variant.stock) : buyingTexts.outOfStock;
 }

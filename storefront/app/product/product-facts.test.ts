@@ -6,6 +6,7 @@ const moss: ProductColor = {
   variantId: "variant_moss",
   name: "Satchel moss",
   color: "moss",
+  values: ["moss"],
   price: 640,
   regularPrice: null,
   finalSale: null,
@@ -29,6 +30,7 @@ const satchel: Product = {
   name: "Satchel",
   description: "Soft leather.",
   pictures: [picture("all", null), picture("moss", "moss"), picture("red", "red")],
+  options: ["Color"],
   colors: [moss],
 };
 
@@ -42,14 +44,21 @@ function offer(color: Partial<ProductColor>): unknown {
 }
 
 test("describes a product with its colors, images, and prices", () => {
-  const red = { ...moss, color: "red", variantId: "variant_red", price: 480, regularPrice: 640 };
+  const red = {
+    ...moss,
+    color: "red",
+    values: ["red"],
+    variantId: "variant_red",
+    price: 480,
+    regularPrice: 640,
+  };
   expect(productFacts({ ...satchel, colors: [moss, red] }, settings)).toEqual({
     "@type": "ProductGroup",
     name: "Satchel",
     description: "Soft leather.",
     url: "https://shop.test/products/satchel",
     productGroupID: "prod_1",
-    variesBy: "https://schema.org/color",
+    variesBy: ["https://schema.org/color"],
     brand: { "@type": "Brand", name: "The Tomashi’s" },
     image: [shown("all"), shown("moss"), shown("red")],
     hasVariant: [
@@ -110,6 +119,19 @@ test.each([
 test("includes the ship date of a pre-order only when it has one", () => {
   expect(offer({ shipsOn: "2027-02-01" })).toMatchObject({ availabilityStarts: "2027-02-01" });
   expect(offer({})).not.toHaveProperty("availabilityStarts");
+});
+
+test("names the size and shows the images of the color", { tags: ["OPT-03"] }, () => {
+  const sized = { ...moss, color: "moss / M", values: ["moss", "M"] };
+  const facts = productFacts({ ...satchel, options: ["Color", "Size"], colors: [sized] }, settings);
+  expect(facts.variesBy).toEqual(["https://schema.org/color", "https://schema.org/size"]);
+  expect(facts.hasVariant[0]).toMatchObject({
+    name: "Satchel, moss / M",
+    color: "moss",
+    size: "M",
+    image: shown("moss"),
+    offers: { url: "https://shop.test/products/satchel?color=moss%20%2F%20M" },
+  });
 });
 
 test("omits missing images and descriptions", () => {

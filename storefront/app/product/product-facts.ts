@@ -1,4 +1,5 @@
 import type { Product } from "@tomashi/programme/contract/http-catalog";
+import { colorAlone } from "@tomashi/programme/contract/line-item";
 import { sortForColor, type ShopImage } from "@tomashi/programme/contract/shop-image";
 import { colorAddress, productAddress } from "~/catalog/product";
 import { offerOf } from "~/collection/product-facts";
@@ -8,11 +9,17 @@ import type { PublicSettings } from "~/settings/public-settings";
 
 type Settings = Pick<PublicSettings, "siteUrl" | "assetsUrl">;
 
+/** The options that search engines know. */
+const properties = new Set(["color", "material", "pattern", "size"]);
+
 /** Describes a product for search engines, with each color's images, price, and availability. */
 export function productFacts(product: Product, { siteUrl, assetsUrl }: Settings) {
-  const { id, handle, name, description, pictures, colors } = product;
+  const { id, handle, name, description, pictures, options, colors } = product;
   const picture = (one: ShopImage) =>
     new URL(mediaUrl(pictureFile(one, one.width, "jpg"), assetsUrl), siteUrl).href;
+  const known = options.flatMap((option, at): [string, number][] =>
+    properties.has(option.toLowerCase()) ? [[option.toLowerCase(), at]] : [],
+  );
   const about = description === "" ? {} : { description };
   return {
     "@type": "ProductGroup",
@@ -20,17 +27,19 @@ export function productFacts(product: Product, { siteUrl, assetsUrl }: Settings)
     ...about,
     url: siteUrl + productAddress(handle),
     productGroupID: id,
-    variesBy: "https://schema.org/color",
+    variesBy: known.map(([property]) => `https://schema.org/${property}`),
     brand: { "@type": "Brand", name: LABEL },
     ...(pictures.length > 0 && { image: pictures.map(picture) }),
-    hasVariant: colors.map((color) => ({
+    hasVariant: colors.map((variant) => ({
       "@type": "Product",
-      name: `${name}, ${color.color}`,
+      name: `${name}, ${variant.color}`,
       ...about,
-      sku: color.variantId,
-      color: color.color,
-      ...(pictures.length > 0 && { image: sortForColor(pictures, color.color).map(picture)[0] }),
-      offers: offerOf(color, siteUrl + colorAddress({ handle, color: color.color })),
+      sku: variant.variantId,
+      ...Object.fromEntries(known.map(([property, at]) => [property, variant.values[at]])),
+      ...(pictures.length > 0 && {
+        image: sortForColor(pictures, colorAlone(options, variant.values)).map(picture)[0],
+      }),
+      offers: offerOf(variant, siteUrl + colorAddress({ handle, color: variant.color })),
     })),
   };
 }

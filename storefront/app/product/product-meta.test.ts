@@ -11,6 +11,7 @@ const satchel: Product = {
   name: "Satchel",
   description: "",
   pictures: [],
+  options: ["Color"],
   colors: [],
 };
 

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
+import { colorAlone, COLOR_OPTION } from "@tomashi/programme/contract/line-item";
 import { sendProductView, setProductCategory } from "~/analytics/events";
 import { ProductKnowledge } from "~/collection/product-knowledge";
 import { colorAddress } from "~/catalog/product";
@@ -14,8 +15,9 @@ import { JsonLd } from "~/seo/json-ld";
 import { usePublicSettings } from "~/settings/root-data";
 import { productPageTexts } from "~/texts/product-page";
 import { Buy } from "./buy";
-import { ColorLinks } from "./color-links";
+import { chosenVariant, firstChoices, secondChoices } from "./choices";
 import { Gallery } from "./gallery";
+import { ColorLinks, ValueLinks } from "./option-links";
 import { productFacts } from "./product-facts";
 import { reported } from "./reported";
 
@@ -25,12 +27,13 @@ import { reported } from "./reported";
 export function ProductSheet({ product }: { product: Product }) {
   const settings = usePublicSettings();
   const chosen = useChosen(product);
-  const { name, description, pictures } = product;
+  const { name, description, pictures, options } = product;
+  const color = colorAlone(options, chosen.values);
   return (
     <>
       <div className="desk:page desk:grid desk:grid-cols-12 desk:gap-x-8 desk:pt-10">
         <div className="desk:col-span-8">
-          <Gallery name={name} pictures={pictures} color={chosen.color} />
+          <Gallery name={name} pictures={pictures} color={color} />
         </div>
         <div className="page mt-8 desk:sticky desk:top-10 desk:col-span-4 desk:mt-0 desk:self-start desk:px-0">
           <h1 className="display-2">{name}</h1>
@@ -39,15 +42,7 @@ export function ProductSheet({ product }: { product: Product }) {
             of={{ final_sale: chosen.finalSale, ships_on: chosen.shipsOn }}
             className="mt-4"
           />
-          <h2 className="label mb-3 mt-8 font-sans">{productPageTexts.chooseColor}</h2>
-          <ColorLinks
-            product={product}
-            chosen={chosen}
-            onChoose={(color) => {
-              setProductCategory(CATEGORY);
-              sendProductView(reported(product, color));
-            }}
-          />
+          <Options product={product} chosen={chosen} />
           <div className="mt-6">
             <Buy product={product} chosen={chosen} />
             {chosen.stock <= 0 && (
@@ -79,13 +74,27 @@ export function ProductSheet({ product }: { product: Product }) {
   );
 }
 
-function useChosen({ colors }: Product): ProductColor {
+/** Offers the values of each option below each other. */
+function Options({ product, chosen }: { product: Product; chosen: ProductColor }) {
+  const choicesOf = [firstChoices(product, chosen), secondChoices(product, chosen)];
+  const onChoose = (variant: ProductColor) => {
+    setProductCategory(CATEGORY);
+    sendProductView(reported(product, variant));
+  };
+  return product.options.map((option, at) => {
+    const Links = option === COLOR_OPTION ? ColorLinks : ValueLinks;
+    return (
+      <div key={option}>
+        <h2 className="label mb-3 mt-8 font-sans">{productPageTexts.choose(option)}</h2>
+        <Links handle={product.handle} choices={choicesOf[at] ?? []} onChoose={onChoose} />
+      </div>
+    );
+  });
+}
+
+function useChosen(product: Product): ProductColor {
   const [params] = useSearchParams();
-  const wanted = wantedColor(params);
-  const chosen =
-    colors.find(({ color }) => color.toLowerCase() === wanted) ??
-    colors.find(({ stock }) => stock > 0) ??
-    colors[0];
+  const chosen = chosenVariant(product, wantedColor(params));
   if (!chosen) throw new Error("A published product has a color.");
   return chosen;
 }

@@ -7,7 +7,7 @@ import { knownColors } from "~/admin/known-colors.server";
 import type { SectionData } from "~/admin/section-data";
 import { adminMeta } from "~/admin/meta";
 import { AsyncSection } from "~/admin/async-section";
-import { mapsOf } from "~/admin/product-fields";
+import { mapsOf, secondOptionIn } from "~/admin/product-fields";
 import { ProductForm } from "~/admin/product-form";
 import { saveProduct } from "~/admin/save-product.server";
 import { addProduct } from "~/commerce/admin-inventory.server";
@@ -54,7 +54,11 @@ export function action(args: ActionFunctionArgs) {
       const { colors, pieces } = mapsOf(typed, "add");
       const { name = "", description = "", price } = typed;
       const state = typed.state === "draft" ? "draft" : "published";
-      return addProduct({ name, description, price: Number(price), colors, pieces, state }, auth);
+      const second_option = secondOptionIn(typed);
+      return addProduct(
+        { name, description, price: Number(price), colors, pieces, second_option, state },
+        auth,
+      );
     },
     done: "Product added successfully",
     afterMs: 1500,

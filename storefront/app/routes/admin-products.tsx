@@ -86,6 +86,9 @@ function Row({ product, placed }: { product: ShopProductHead; placed: number }) 
         <p className="text-stone">
           {place === null ? "Always first" : `Position ${place}`} · <StateText of={product} />
         </p>
+        {product.unsold_reason !== null && (
+          <p className="text-bad">Not in the shop. {product.unsold_reason}</p>
+        )}
       </div>
       {place !== null && <PositionForm product={product} place={place} placed={placed} />}
     </li>

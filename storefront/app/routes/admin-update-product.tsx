@@ -85,6 +85,7 @@ export default function UpdateProduct() {
           <ProductForm
             kind="update"
             kept={fieldsOf(shown)}
+            product={shown}
             submit="Update product"
             refused={FAILED}
             known={[]}

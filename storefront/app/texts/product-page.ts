@@ -4,7 +4,9 @@ import { LABEL } from "./common";
 export const productPageTexts = {
   description: (name: string) => `${name}, made by hand by ${LABEL}.`,
   notFound: "Not found",
-  chooseColor: "Choose a color",
+  /** The option is a title such as `Color` or `Size`. */
+  choose: (option: string) =>
+    `Choose ${/^[aeiou]/i.test(option) ? "an" : "a"} ${option.toLowerCase()}`,
   pictureCount: (count: number) => `${count} pictures`,
   allItems: "All items",
 } as const;

@@ -18,7 +18,8 @@ const product = (handle: string, ...colors: string[]): Product => ({
   name: handle,
   description: "",
   pictures: [],
-  colors: colors.map((name) => ({ ...color, color: name })),
+  options: ["Color"],
+  colors: colors.map((name) => ({ ...color, color: name, values: [name] })),
 });
 const few = [
   product("collection-rico", "red", "blue"),

@@ -193,7 +193,7 @@ export const stories: Stories = {
   ColorFields: inAdmin(
     <ColorFields
       color={{ ...shopProduct.colors[0], color: LONG } as (typeof shopProduct.colors)[number]}
-      product="Weekender"
+      product={shopProduct}
       at={0}
       shown={{}}
       errorOf={() => "Enter a price."}
@@ -201,8 +201,14 @@ export const stories: Stories = {
   ),
   "ColorFields, of the palette": inAdmin(
     <ColorFields
-      color={{ ...shopProduct.colors[0], color: "red" } as (typeof shopProduct.colors)[number]}
-      product="Weekender"
+      color={
+        {
+          ...shopProduct.colors[0],
+          color: "red",
+          values: ["red"],
+        } as (typeof shopProduct.colors)[number]
+      }
+      product={shopProduct}
       at={1}
       shown={{ "price-1": "740", "preorder-1": "yes", "ships-1": "2027-02-01" }}
       errorOf={noError}
@@ -227,8 +233,32 @@ export const stories: Stories = {
       known={["black"]}
     />,
   ),
+  "ProductForm, two options": inAdmin(
+    <ProductForm
+      kind="update"
+      kept={{ name: "Belt", color1: "black / M", "stock-color1": "3", "price-color1": "90" }}
+      product={{
+        ...stockProduct,
+        options: ["Color", "Size"],
+        colors: stockProduct.colors.map((color) => ({
+          ...color,
+          is_counted: color.key !== "color2",
+        })),
+      }}
+      submit="Update"
+      refused="Check the fields."
+      known={[]}
+    />,
+  ),
   "ProductForm, refused": inAdmin(
-    <ProductForm kind="update" kept={{}} submit="Update" refused="Check the fields." known={[]} />,
+    <ProductForm
+      kind="update"
+      kept={{}}
+      product={stockProduct}
+      submit="Update"
+      refused="Check the fields."
+      known={[]}
+    />,
     {
       answered: {
         ok: false,

@@ -1,7 +1,8 @@
 import { cardOf } from "~/catalog/card";
 import { MoreProducts } from "~/product/more-products";
 import { Buy } from "~/product/buy";
-import { ColorLinks } from "~/product/color-links";
+import { firstChoices, secondChoices } from "~/product/choices";
+import { ColorLinks, ValueLinks } from "~/product/option-links";
 import { Gallery } from "~/product/gallery";
 import { MissingImage } from "~/product/missing-image";
 import { ProductSheet } from "~/product/product-sheet";
@@ -16,6 +17,19 @@ const cards = [
   { ...product, handle: "plain", name: "Without a picture", pictures: [], colors: [out] },
   { ...product, handle: "long", name: LONG },
 ].map(cardOf);
+const ofSize = (size: string, stock: number, price = color.price) => ({
+  ...color,
+  variantId: size,
+  color: `cognac / ${size}`,
+  values: ["cognac", size],
+  stock,
+  price,
+});
+const sized = {
+  ...product,
+  options: ["Color", "Size"],
+  colors: [ofSize("S", 0), ofSize("M", 3), ofSize("L", 3, 1020)],
+};
 const nothing = () => undefined;
 
 export const stories: Stories = {
@@ -51,22 +65,53 @@ export const stories: Stories = {
   "ColorLinks, one price": {
     element: (
       <ColorLinks
-        product={{ ...product, colors: [color, { ...color, variantId: "one", stock: 1 }, out] }}
-        chosen={color}
+        handle="weekender"
+        choices={firstChoices(
+          {
+            ...product,
+            colors: [
+              color,
+              { ...color, variantId: "one", values: ["tan"], stock: 1 },
+              { ...out, values: ["sand"] },
+            ],
+          },
+          color,
+        )}
         onChoose={nothing}
       />
     ),
   },
   ColorLinks: {
-    element: <ColorLinks product={product} chosen={color} onChoose={nothing} />,
+    element: (
+      <ColorLinks handle="weekender" choices={firstChoices(product, color)} onChoose={nothing} />
+    ),
     on: "li:nth-child(2) a",
     states: ["hover", "focus"],
   },
   "ColorLinks, long words": {
     element: (
       <ColorLinks
-        product={{ ...product, colors: [{ ...color, color: LONG, stock: 1 }] }}
-        chosen={color}
+        handle="weekender"
+        choices={firstChoices(
+          { ...product, colors: [{ ...color, values: [LONG], stock: 1 }] },
+          color,
+        )}
+        onChoose={nothing}
+      />
+    ),
+  },
+  ValueLinks: {
+    element: (
+      <ValueLinks handle="belt" choices={secondChoices(sized, ofSize("M", 3))} onChoose={nothing} />
+    ),
+    on: "li:nth-child(2) a",
+    states: ["hover", "focus"],
+  },
+  "ValueLinks, long words": {
+    element: (
+      <ValueLinks
+        handle="belt"
+        choices={secondChoices({ ...sized, colors: [ofSize(LONG, 3)] }, ofSize("M", 3))}
         onChoose={nothing}
       />
     ),
@@ -86,6 +131,12 @@ export const stories: Stories = {
     isWhole: true,
   },
   NoPicture: { element: <MissingImage className="stage-tile" /> },
+  "ProductSheet, two options": {
+    element: <ProductSheet product={sized} />,
+    at: "/products/belt?color=cognac%20%2F%20M",
+    root: loggedIn,
+    isWhole: true,
+  },
   ProductSheet: { element: <ProductSheet product={product} />, root: loggedIn, isWhole: true },
   "ProductSheet, the color of the address, pre-order": {
     element: (
@@ -95,11 +146,12 @@ export const stories: Stories = {
           description: "",
           colors: [
             out,
-            { ...color, variantId: "2", color: "black" },
+            { ...color, variantId: "2", color: "black", values: ["black"] },
             {
               ...color,
               variantId: "3",
               color: "sand",
+              values: ["sand"],
               finalSale: "pre_order",
               shipsOn: "2027-02-01",
             },
@@ -113,7 +165,10 @@ export const stories: Stories = {
   "ProductSheet, the first that is there": {
     element: (
       <ProductSheet
-        product={{ ...product, colors: [out, { ...color, variantId: "2", color: "black" }] }}
+        product={{
+          ...product,
+          colors: [out, { ...color, variantId: "2", color: "black", values: ["black"] }],
+        }}
       />
     ),
     root: { ...loggedIn, counts: { ...loggedIn.counts, waited_for: [out.variantId] } },

@@ -133,6 +133,7 @@ export const stockProduct: StockProduct = {
   state: "published",
   publish_at: null,
   version: "1",
+  options: ["Color"],
   colors: (["red", "white", "black"] as const).map((color, at) => ({
     key: (["color1", "color2", "color3"] as const)[at] ?? "color1",
     variant_id: color,
@@ -141,6 +142,7 @@ export const stockProduct: StockProduct = {
     price: 740,
     stock: [8, 3, 0][at] ?? 0,
     reserved: at,
+    is_counted: true,
   })),
 };
 
@@ -442,11 +444,14 @@ export const shopProduct: ShopProduct = {
   placed: 5,
   picture,
   pictures: [picture],
+  options: ["Color"],
+  unsold_reason: null,
   version: "1",
   colors: [
     {
       variant_id: "cognac",
       color: "cognac",
+      values: ["cognac"],
       name: "Weekender",
       price: 980,
       reduced_price: 880,

@@ -113,6 +113,7 @@ export const color: ProductColor = {
   variantId: "cognac",
   name: "Weekender",
   color: "cognac",
+  values: ["cognac"],
   price: 980,
   regularPrice: null,
   finalSale: null,
@@ -127,10 +128,19 @@ export const product: Product = {
   name: "Weekender",
   description: "A bag for two nights.\nIts handles are sewn by hand.",
   pictures: [picture, { ...picture, alt: "Its handles", color: "black" }],
+  options: ["Color"],
   colors: [
     color,
-    { ...color, variantId: "black", color: "black", swatch: null, stock: 2, price: 1080 },
-    { ...color, variantId: "sand", color: "sand", swatch: "#d8c7a3", stock: 0 },
+    {
+      ...color,
+      variantId: "black",
+      color: "black",
+      values: ["black"],
+      swatch: null,
+      stock: 2,
+      price: 1080,
+    },
+    { ...color, variantId: "sand", color: "sand", values: ["sand"], swatch: "#d8c7a3", stock: 0 },
   ],
 };
 
@@ -148,6 +158,7 @@ export const collection: Product = {
     variantId: one.color,
     name: one.name,
     color: one.color,
+    values: [one.color],
     price: one.price,
     swatch: null,
     stock: [8, 2, 0, 8, 8][at] ?? 8,

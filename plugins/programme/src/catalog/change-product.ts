@@ -7,9 +7,9 @@ import {
   updateProductsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import type { StockColor, StockProduct } from "../contract/http-admin";
+import { shownValue } from "../contract/line-item";
 import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
-import { COLOR_OPTION } from "../contract/line-item";
 import { recordAuditEntries } from "../audit-log/record-entry";
 import { idsOf } from "../inventory/holds";
 import { setStock } from "../inventory/set-stock";
@@ -40,19 +40,18 @@ export interface ProductChange {
 export function changeProduct(
   container: MedusaContainer,
   productId: string,
-  { name, description, colors, pieces, prices }: ProductChange,
+  { name, description, ...maps }: ProductChange,
   { by, seen }: EditContext,
 ): Promise<void> {
-  const wanted = wantedColors(colors, pieces, prices);
   return withProductLock(container, productId, async (product) => {
+    const { options, colors } = product;
+    const wanted = wantedColors(maps, { options, variants: colors.length });
     assertVersionUnchanged(product, seen);
-    const variantOf = (color: string) => product.colors.find((one) => one.color === color);
+    const variantOf = (color: string) => colors.find((one) => one.color === color);
     const added = wanted.filter(({ color }) => !variantOf(color));
     const unpriced = added.find(({ price }) => price === undefined);
     if (unpriced) throw problem(400, `Enter the price of ${unpriced.color}.`);
-    const dropped = product.colors.filter(
-      (one) => !wanted.some(({ color }) => color === one.color),
-    );
+    const dropped = colors.filter((one) => !wanted.some(({ color }) => color === one.color));
     const droppedItems = await stockItemsOf(
       container,
       dropped.map(({ variant_id }) => variant_id),
@@ -61,7 +60,7 @@ export function changeProduct(
     // Skips unchanged counts.
     const counted = wanted.flatMap(({ color: name, pieces }) => {
       const color = variantOf(name);
-      if (!color || pieces === undefined || pieces === color.stock) return [];
+      if (!color?.is_counted || pieces === undefined || pieces === color.stock) return [];
       return [{ color, pieces, seen: seen === undefined ? undefined : color.stock }];
     });
     // Runs first because it may throw.
@@ -86,7 +85,6 @@ export function changeProduct(
                 id: variantIdOf(one),
                 title: titleOf(product, variantOf(one.color), name),
                 variant_rank: one.rank,
-                options: { [COLOR_OPTION]: one.color },
                 ...(one.price !== undefined && { prices: priced(one.price) }),
               })),
             },
@@ -144,15 +142,15 @@ async function addVariants(
   added: readonly WantedColor[],
 ): Promise<Map<string, string>> {
   if (added.length === 0) return new Map();
-  await addOptionValues(container, productId, added);
+  const options = await addOptionValues(container, productId, added);
   const { result } = await createProductVariantsWorkflow(container).run({
     input: {
-      product_variants: added.map(({ color, rank, price }) => ({
+      product_variants: added.map(({ rank, price }, index) => ({
         product_id: productId,
         title: name,
         variant_rank: rank,
         manage_inventory: true,
-        options: { [COLOR_OPTION]: color },
+        options: options[index] ?? {},
         prices: priced(price ?? 0),
       })),
     },
@@ -160,23 +158,42 @@ async function addVariants(
   return new Map(added.map(({ color }, index) => [color, result[index]?.id ?? ""]));
 }
 
-/** Medusa accepts a variant's color only if its product's option has that value. */
+/**
+ * Adds the values that the product's options lack, because Medusa accepts no others. Returns the options of each
+ * new variant in Medusa's spelling: the dashboard may have stored `Black`.
+ */
 async function addOptionValues(
   container: MedusaContainer,
   productId: string,
   added: readonly WantedColor[],
-): Promise<void> {
-  const [product] = await graph<{ options: { id: string; title: string }[] }>(container, {
+): Promise<Record<string, string>[]> {
+  const [product] = await graph<{
+    options: { id: string; title: string; values: { value: string }[] }[];
+  }>(container, {
     entity: "product",
-    fields: ["options.id", "options.title"],
+    fields: ["options.id", "options.title", "options.values.value"],
     filters: { id: productId },
   });
-  const option = product?.options.find(({ title }) => title === COLOR_OPTION);
-  if (!option) throw problem(409, "This product has no colors to choose from.");
-  await setProductProductOptionsWorkflow(container).run({
-    input: {
-      product_id: productId,
-      update: [{ product_option_id: option.id, add: added.map(({ color }) => ({ value: color })) }],
-    },
+  const options = product?.options ?? [];
+  const stored = (title: string, wanted: string) =>
+    options
+      .find((option) => option.title === title)
+      ?.values.find(({ value }) => shownValue(title, value) === wanted)?.value;
+  const update = options.flatMap(({ id, title }) => {
+    const wanted = new Set(added.map(({ values }) => values[title] ?? ""));
+    const add = [...wanted].filter((value) => stored(title, value) === undefined);
+    return add.length === 0
+      ? []
+      : [{ product_option_id: id, add: add.map((value) => ({ value })) }];
   });
+  if (update.length > 0) {
+    await setProductProductOptionsWorkflow(container).run({
+      input: { product_id: productId, update },
+    });
+  }
+  return added.map(({ values }) =>
+    Object.fromEntries(
+      Object.entries(values).map(([title, value]) => [title, stored(title, value) ?? value]),
+    ),
+  );
 }

@@ -36,8 +36,11 @@ export function changeStock(
     if (stocks.length === 0) throw problem(400, "Enter the stock of at least one color.");
     const wanted = stocks.map((stock) => {
       const entered = stock.color.toLowerCase();
-      const color = product.colors.find((one) => one.key === entered || one.color === entered);
+      const color = product.colors.find(
+        (one) => one.key === entered || one.color.toLowerCase() === entered,
+      );
       if (!color) throw problem(400, `This product has no ${stock.color}.`);
+      if (!color.is_counted) throw problem(400, `The stock of ${color.color} is not counted.`);
       return { color, pieces: stock.pieces, seen: stock.seen };
     });
     if (new Set(wanted.map(({ color }) => color.key)).size < wanted.length) {

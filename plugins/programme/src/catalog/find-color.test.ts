@@ -8,11 +8,13 @@ const product = (id: string, handle: string, ...colors: string[]): CatalogProduc
   name: id,
   description: "",
   pictures: [],
+  options: ["Color"],
   colors: colors.map((color): CatalogColor => ({
     key: "color1",
     variantId: `${id}_${color}`,
     name: id,
     color,
+    values: [color],
     price: 1,
     regularPrice: null,
     finalSale: null,

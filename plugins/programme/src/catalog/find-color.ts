@@ -15,7 +15,9 @@ export function findColor(
   const products = productId
     ? catalog.filter(({ id }) => id === productId)
     : [...catalog].sort((a, b) => Number(isCollection(b)) - Number(isCollection(a)));
-  const found = products.flatMap(({ colors }) => colors).find((one) => one.color === wanted);
+  const found = products
+    .flatMap(({ colors }) => colors)
+    .find((one) => one.color.toLowerCase() === wanted);
   if (!found) throw problem(404, "Product not found.");
   return found;
 }

@@ -1,10 +1,14 @@
-import { colorKeys, rankOf, type ColorKey } from "../contract/color-keys";
+import { keysFor, rankOf, variantKeys, type ColorKey } from "../contract/color-keys";
+import { COLOR_OPTION, shownValue, VALUE_SEPARATOR } from "../contract/line-item";
 import { problem } from "../lib/problem";
 
 export type ByColorKey<V> = Partial<Record<ColorKey, V>>;
 
 export interface WantedColor {
+  /** The joined option values: `red`, or `black / M` with two options. */
   color: string;
+  /** The value of each option. */
+  values: Record<string, string>;
   /** Sort position, from 0. */
   rank: number;
   pieces: number | undefined;
@@ -12,28 +16,60 @@ export interface WantedColor {
   price: number | undefined;
 }
 
+interface WantedMaps {
+  colors: ByColorKey<string>;
+  pieces: ByColorKey<number>;
+  prices: ByColorKey<number>;
+}
+
+/** What the product is, or will be: the titles of its options, and the number of its variants. */
+interface Shape {
+  options: readonly string[];
+  variants: number;
+}
+
+const ONE_OPTION: Shape = { options: [COLOR_OPTION], variants: 0 };
+
 /**
  * Joins three maps with the same keys. An empty name counts as no color, because forms send empty
- * fields. Throws 400 for no color, a duplicate color, and a stock or price without a color.
+ * fields. With two options, a name has both values: `black / M`. Throws 400 for no color, a
+ * duplicate color, a key beyond the last, and a stock or price without a color.
  */
 export function wantedColors(
-  colors: ByColorKey<string>,
-  pieces: ByColorKey<number>,
-  prices: ByColorKey<number>,
+  { colors, pieces, prices }: WantedMaps,
+  { options, variants }: Shape = ONE_OPTION,
 ): WantedColor[] {
-  const wanted = colorKeys.flatMap((key) => {
-    const color = colors[key]?.toLowerCase() ?? "";
-    if (color !== "") {
-      return [{ color, rank: rankOf(key), pieces: pieces[key], price: prices[key] }];
-    }
-    if ((pieces[key] ?? 0) > 0 || (prices[key] ?? 0) > 0) {
-      throw problem(400, `There is no color at ${key}.`);
-    }
-    return [];
+  const keys = keysFor(options.length, variants);
+  const named = variantKeys.filter((key) => (colors[key] ?? "") !== "");
+  const given = [colors, pieces, prices].flatMap((map) => variantKeys.filter((key) => map[key]));
+  if (given.some((key) => !keys.includes(key))) {
+    throw problem(400, `The color keys are ${keys.join(", ")}.`);
+  }
+  const nameless = variantKeys.find(
+    (key) => !named.includes(key) && ((pieces[key] ?? 0) > 0 || (prices[key] ?? 0) > 0),
+  );
+  if (nameless) throw problem(400, `There is no color at ${nameless}.`);
+  const wanted = named.map((key): WantedColor => {
+    const values = valuesIn(colors[key] ?? "", options);
+    const color = Object.values(values).join(VALUE_SEPARATOR);
+    return { color, values, rank: rankOf(key), pieces: pieces[key], price: prices[key] };
   });
   if (wanted.length === 0) throw problem(400, "A product needs at least one color.");
-  if (new Set(wanted.map(({ color }) => color)).size < wanted.length) {
+  if (new Set(wanted.map(({ color }) => color.toLowerCase())).size < wanted.length) {
     throw problem(400, "Each color can be listed only once.");
   }
   return wanted;
+}
+
+function valuesIn(name: string, options: readonly string[]): Record<string, string> {
+  const [first = COLOR_OPTION, second] = options;
+  if (second === undefined) return { [first]: shownValue(first, name) };
+  const values = name.split(VALUE_SEPARATOR).map((value) => value.trim());
+  if (values.length !== 2 || values.includes("")) {
+    const both = `${first.toLowerCase()} and ${second.toLowerCase()}`;
+    throw problem(400, `Enter ${both} as “black${VALUE_SEPARATOR}M” instead of “${name}”.`);
+  }
+  return Object.fromEntries(
+    options.map((title, at) => [title, shownValue(title, values[at] ?? "")]),
+  );
 }

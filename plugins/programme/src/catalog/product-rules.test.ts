@@ -47,13 +47,13 @@ test.each([
   expect(parseValue(text("name", 9), value)).toBe(expected);
 });
 
-test("accepts colors by their five keys only", () => {
-  const keys = "The color keys are color1, color2, color3, color4, color5.";
+test("accepts colors by their thirty keys only", () => {
+  const keys = "The color keys are color1 to color30.";
   expect(parseValue(colorNames, { color1: " Red ", color5: "" })).toEqual({
     color1: "Red",
     color5: "",
   });
-  expect(parseValue(colorNames, { color6: "red" })).toBe(keys);
+  expect(parseValue(colorNames, { color31: "red" })).toBe(keys);
   expect(parseValue(colorNames, "red")).toBe(keys);
   expect(parseValue(colorNames, { color1: 1 })).toBe("The color must be a string.");
   expect(parseValue(colorNames, { color1: "x".repeat(60) })).toEqual({ color1: "x".repeat(60) });
@@ -63,26 +63,51 @@ test("accepts colors by their five keys only", () => {
 
 test("combines the maps of a product into ranked colors", () => {
   expect(
-    wantedColors(
-      { color1: "", color2: "Red", color4: "blue" },
-      { color1: 0, color2: 5 },
-      { color1: 0, color4: 7.5 },
-    ),
+    wantedColors({
+      colors: { color1: "", color2: "Red", color4: "blue" },
+      pieces: { color1: 0, color2: 5 },
+      prices: { color1: 0, color4: 7.5 },
+    }),
   ).toEqual([
-    { color: "red", rank: 1, pieces: 5, price: undefined },
-    { color: "blue", rank: 3, pieces: undefined, price: 7.5 },
+    { color: "red", values: { Color: "red" }, rank: 1, pieces: 5, price: undefined },
+    { color: "blue", values: { Color: "blue" }, rank: 3, pieces: undefined, price: 7.5 },
   ]);
+});
+
+test("splits the names of a product with two options", { tags: ["OPT-02"] }, () => {
+  const sized = (color1: string) =>
+    wantedColors(
+      { colors: { color1, color9: "Black / L" }, pieces: {}, prices: {} },
+      { options: ["Color", "Size"], variants: 1 },
+    );
+  expect(sized("Black / M")).toMatchObject([
+    { color: "black / M", values: { Color: "black", Size: "M" }, rank: 0 },
+    { color: "black / L", values: { Color: "black", Size: "L" }, rank: 8 },
+  ]);
+  for (const name of ["Black", "Black /", " / M", "Black / M / L"]) {
+    expect(() => sized(name)).toThrow(`Enter color and size as “black / M” instead of “${name}”.`);
+  }
+  expect(() => sized("BLACK / l")).toThrow("Each color can be listed only once.");
+});
+
+test("keeps the case of an option that is not the color", { tags: ["OPT-02"] }, () => {
+  const [size] = wantedColors(
+    { colors: { color1: "XL" }, pieces: {}, prices: {} },
+    { options: ["Size"], variants: 1 },
+  );
+  expect(size).toMatchObject({ color: "XL", values: { Size: "XL" } });
 });
 
 test.each([
   [{}, {}, {}, "A product needs at least one color."],
   [{ color1: "red", color2: "Red" }, {}, {}, "Each color can be listed only once."],
+  [{ color6: "red" }, {}, {}, "The color keys are color1, color2, color3, color4, color5."],
   [{ color1: "red" }, { color2: 1 }, {}, "There is no color at color2."],
   [{ color1: "red", color3: "" }, {}, { color3: 0.01 }, "There is no color at color3."],
 ])(
   "rejects the colors %j with the stock %j and the prices %j",
   (colors, pieces, prices, message) => {
-    expect(() => wantedColors(colors, pieces, prices)).toThrow(
+    expect(() => wantedColors({ colors, pieces, prices })).toThrow(
       expect.objectContaining({ status: 400, message }),
     );
   },

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { colorKeys } from "../contract/color-keys";
+import { MAX_VARIANTS, variantKeys, type ColorKey } from "../contract/color-keys";
 import { oneLine, severalLines } from "../contract/entered-text";
 
 /**
@@ -7,7 +7,7 @@ import { oneLine, severalLines } from "../contract/entered-text";
  * type.
  */
 
-const keyMessage = `The color keys are ${colorKeys.join(", ")}.`;
+const keyMessage = `The color keys are color1 to color${MAX_VARIANTS}.`;
 export const stock = z
   .number("Stock must be a whole number, 0 or more.")
   .int()
@@ -24,14 +24,12 @@ const filled = (name: string, most: number, tidy: (text: string) => string) =>
 export const text = (name: string, most: number) => filled(name, most, oneLine);
 export const paragraphs = (name: string, most: number) => filled(name, most, severalLines);
 
-export const keyedBy = <V extends z.ZodType>(value: V) =>
-  z.strictObject(
-    Object.fromEntries(colorKeys.map((key) => [key, value.optional()])) as Record<
-      (typeof colorKeys)[number],
-      z.ZodOptional<V>
-    >,
-    { error: keyMessage },
-  );
+export function keyedBy<V extends z.ZodType>(value: V): z.ZodObject<Keyed<V>> {
+  const shape: Keyed<V> = Object.fromEntries(variantKeys.map((key) => [key, value.optional()]));
+  return z.strictObject(shape, { error: keyMessage });
+}
+
+type Keyed<V extends z.ZodType> = Record<ColorKey, z.ZodOptional<V>>;
 
 export const colorNames = keyedBy(
   z.string("The color must be a string.").overwrite(oneLine).max(60, "A color's name is too long."),

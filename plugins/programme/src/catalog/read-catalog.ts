@@ -1,11 +1,13 @@
 import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import { colorAlone } from "../contract/line-item";
 import { storeDefaults } from "../lib/store-defaults";
 import { thumbnailOf, type ProductImage } from "../contract/shop-image";
 import type { FinalSaleReason } from "../contract/statuses";
 import { finalSale } from "./final-sale";
 import { keyed, type ColorKey } from "../contract/color-keys";
+import { unsoldReason } from "./unsold-reason";
 import { cachedByVersion } from "./cache";
 import { readProducts, type ProductRow, type VariantRow } from "../read/catalog";
 import { catalogVersion } from "./version";
@@ -15,8 +17,10 @@ export interface CatalogColor {
   variantId: string;
   /** Name of the variant, such as `Tallon`. */
   name: string;
-  /** In lower case. */
+  /** The joined option values: `red`, or `black / M` with two options. */
   color: string;
+  /** The value of each option of the product, in the same order. */
+  values: string[];
   /** In dollars per unit, the same for every customer. */
   price: number;
   /** Price in dollars without the sale; null if the item is not on sale. */
@@ -38,31 +42,37 @@ export interface CatalogProduct {
   name: string;
   description: string;
   pictures: ProductImage[];
+  /** The titles of its one or two options, such as `Color` and `Size`, the color first. */
+  options: string[];
   /** At most one for each key, ordered by key. */
   colors: CatalogColor[];
 }
 
-/** Returns every published product, oldest first, with Medusa's prices and stock. */
+/**
+ * Returns the published products that the shop can sell, oldest first, with Medusa's prices and stock.
+ */
 export const readCatalog = cachedByVersion(catalogVersion, readFromMedusa);
 
 async function readFromMedusa(container: MedusaContainer): Promise<CatalogProduct[]> {
-  const products = await readProducts(container);
+  const products = (await readProducts(container)).filter((row) => unsoldReason(row) === null);
   const prices = await pricesByRules(container, products);
-  return products.map(({ id, handle, name, description, pictures, variants }) => ({
+  return products.map(({ id, handle, name, description, pictures, options, variants }) => ({
     id,
     handle,
     name,
     description,
     pictures,
-    colors: keyed(variants).map(([key, variant]) => ({
+    options,
+    colors: keyed({ options, variants }).map(([key, variant]) => ({
       key,
       variantId: variant.id,
       name: variant.name,
       color: variant.color,
+      values: variant.option_values,
       ...pricesOf(variant, prices),
       shipsOn: variant.ships_on,
       swatch: variant.swatch,
-      thumbnail: thumbnailOf(pictures, variant.color),
+      thumbnail: thumbnailOf(pictures, colorAlone(options, variant.option_values)),
       stock: variant.available,
     })),
   }));

@@ -19,12 +19,12 @@ export async function readStock(
 }
 
 export function toProduct(row: StoredProductRow): StockProduct {
-  const { id, name, description, variants, publish_at } = row;
-  const colors = keyed(variants).map(([key, variant]): StockColor => {
-    const { id: variant_id, name: shown, color, price, stock, reserved } = variant;
-    return { key, variant_id, name: shown, color, price, stock, reserved };
+  const { id, name, description, options, variants, publish_at } = row;
+  const colors = keyed({ options, variants }).map(([key, variant]): StockColor => {
+    const { id: variant_id, name: shown, color, price, stock, reserved, is_counted } = variant;
+    return { key, variant_id, name: shown, color, price, stock, reserved, is_counted };
   });
-  const product = { id, name, description, state: stateOf(row), publish_at, colors };
+  const product = { id, name, description, state: stateOf(row), publish_at, options, colors };
   return { ...product, version: versionOf(product) };
 }
 

@@ -3,22 +3,32 @@ import { keyed, rankOf } from "./color-keys";
 
 const ranked = (...ranks: (number | null)[]) =>
   ranks.map((variant_rank, index) => ({ id: `v${index}`, variant_rank }));
-const shown = (ranks: (number | null)[]) =>
-  keyed(ranked(...ranks)).map(([key, { id }]) => `${key}=${id}`);
+const shown = (ranks: (number | null)[], options = ["Color"]) =>
+  keyed({ options, variants: ranked(...ranks) }).map(([key, { id }]) => `${key}=${id}`);
 
 test("derives keys from ranks in any order and keeps gaps", () => {
   expect(shown([2, 0, 4])).toEqual(["color1=v1", "color3=v0", "color5=v2"]);
 });
 
-test("gives free keys to equal and unknown ranks and none beyond five colors", () => {
-  expect(shown([0, 0, null, 1, 7, 3, 2])).toEqual([
+test("gives free keys to equal and unknown ranks and to ranks beyond the fifth of up to five colors", () => {
+  expect(shown([0, 0, null, 7, 2])).toEqual([
     "color1=v0",
-    "color2=v3",
-    "color3=v6",
-    "color4=v5",
-    "color5=v1",
+    "color2=v1",
+    "color3=v4",
+    "color4=v3",
+    "color5=v2",
   ]);
 });
+
+test(
+  "keeps the ranks of more than five variants and with two options, up to thirty",
+  { tags: ["OPT-01"] },
+  () => {
+    expect(shown([8, 0, 1, 2, 3, 4])).toContain("color9=v0");
+    expect(shown([8], ["Color", "Size"])).toEqual(["color9=v0"]);
+    expect(shown(Array.from({ length: 31 }, (_, rank) => rank))).toHaveLength(30);
+  },
+);
 
 test("orders the remaining variants by rank, with unknown ranks last and ties by ID", () => {
   expect(shown([null, 9, 7, 0])).toEqual(["color1=v3", "color2=v2", "color3=v1", "color4=v0"]);
@@ -28,13 +38,10 @@ test("orders the remaining variants by rank, with unknown ranks last and ties by
     { id: "d", variant_rank: null },
     { id: "c", variant_rank: null },
   ];
-  expect(keyed(equal).map(([key, { id }]) => `${key}=${id}`)).toEqual([
-    "color1=b",
-    "color2=a",
-    "color3=c",
-    "color4=d",
-  ]);
-  expect(keyed([])).toEqual([]);
+  expect(
+    keyed({ options: ["Color"], variants: equal }).map(([key, { id }]) => `${key}=${id}`),
+  ).toEqual(["color1=b", "color2=a", "color3=c", "color4=d"]);
+  expect(keyed({ options: ["Color"], variants: [] })).toEqual([]);
 });
 
 test("returns the rank of a key", () => {

@@ -73,10 +73,13 @@ export interface StockColor {
   variant_id: string;
   /** Name of the variant, such as `Tallon`. */
   name: string;
+  /** The joined option values: `red`, or `black / M` with two options. */
   color: string;
   /** In dollars. */
   price: number;
   stock: number;
+  /** False if Medusa does not manage its stock, so that it is always available. */
+  is_counted: boolean;
   /** Units that orders and open payments reserve and that have not shipped. */
   reserved: number;
 }
@@ -90,6 +93,8 @@ export interface StockProduct {
   publish_at: string | null;
   /** Changes with every change of the product; sent back with an update. */
   version: string;
+  /** The titles of its options, such as `Color` and `Size`, the color first. */
+  options: string[];
   colors: StockColor[];
 }
 

@@ -19,13 +19,19 @@ export interface Product {
   description: string;
   /** By sort position; empty for Collection RICO, whose images ship with the shop. */
   pictures: ProductImage[];
+  /** The titles of its one or two options, such as `Color` and `Size`, the color first. */
+  options: string[];
+  /** One for each variant: each color, or each color and size. */
   colors: ProductColor[];
 }
 
 export interface ProductColor {
   variantId: string;
   name: string;
+  /** The joined option values: `red`, or `black / M` with two options. */
   color: string;
+  /** The value of each option of the product, in the same order. */
+  values: string[];
   /** In dollars. */
   price: number;
   /** Price in dollars without the sale; null if the item is not on sale. */

@@ -23,6 +23,8 @@ export interface ShopProductHead {
   place: number | null;
   /** The image for all colors; null without any. */
   picture: ShopImage | null;
+  /** Why the shop can't sell it, so that it is not in the catalog; null if it can. */
+  unsold_reason: string | null;
 }
 
 /** `GET /admin/shop-products/:id` */
@@ -35,6 +37,8 @@ export interface ShopProduct extends ShopProductHead {
   /** Time zone of the shop, such as `America/New_York`. */
   time_zone: string;
   pictures: ProductImage[];
+  /** The titles of its options, the color first. */
+  options: string[];
   colors: ShopProductColor[];
   placed: number;
   /** Changes with every change of the product; sent back with an update. */
@@ -43,7 +47,10 @@ export interface ShopProduct extends ShopProductHead {
 
 export interface ShopProductColor {
   variant_id: string;
+  /** The joined option values: `red`, or `black / M` with two options. */
   color: string;
+  /** The value of each option of the product, in the same order. */
+  values: string[];
   /** Name of the variant, such as `Tallon`. */
   name: string;
   /** The regular price in dollars. */
@@ -69,7 +76,7 @@ export interface ShopProductChange {
   publish_local?: string | null;
   pictures: ImageChoice[];
   /** Colors that are left out stay unchanged. */
-  colors: (Omit<ShopProductColor, "color" | "name" | "weight"> & {
+  colors: (Omit<ShopProductColor, "color" | "values" | "name" | "weight"> & {
     /** Without it, the weight stays unchanged. */
     weight?: number | null | undefined;
   })[];

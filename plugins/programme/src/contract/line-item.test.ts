@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
 import { colorOf, nameOf } from "./line-item";
 
-test("returns the Color option in lower case, or an empty string without one", () => {
-  expect(colorOf({ Size: "Large", Color: "Deep Blue" })).toBe("deep blue");
-  for (const none of [undefined, null, "Blue", {}, { Color: 5 }, { color: "blue" }]) {
-    expect(colorOf(none)).toBe("");
-  }
-});
+test(
+  "returns the color in lower case, then the other option, or an empty string",
+  {
+    tags: ["OPT-01"],
+  },
+  () => {
+    expect(colorOf({ Color: "Deep Blue" })).toBe("deep blue");
+    expect(colorOf({ Size: "Large", Color: "Deep Blue" })).toBe("deep blue / Large");
+    expect(colorOf({ Size: "Large" })).toBe("Large");
+    for (const none of [undefined, null, "Blue", {}, { Color: 5 }]) {
+      expect(colorOf(none)).toBe("");
+    }
+  },
+);
 
 test("returns the variant's title, or the product's without one", () => {
   expect(nameOf({ title: "Collection RICO", variant_title: "Tallon" })).toBe("Tallon");

@@ -1,11 +1,36 @@
-/** Names the product option that distinguishes the variants. */
+/** Names the product option that comes first and is shown in lower case. */
 export const COLOR_OPTION = "Color";
 
-/** Returns the color stored with a cart item or order line; "" if it has none. */
+/** Stands between the values of a product's two options: `black / M`. */
+export const VALUE_SEPARATOR = " / ";
+
+/** Sorts options: the color, then the other one. The SQL in `read/sql-parts.ts` does the same. */
+export function byOption(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === COLOR_OPTION) return -1;
+  return b === COLOR_OPTION || a > b ? 1 : -1;
+}
+
+/**
+ * Returns the option values stored with a cart item or order line: `red`, or `black / M` if its product has
+ * two options; "" if it has none.
+ */
 export function colorOf(optionValues: unknown): string {
   if (typeof optionValues !== "object" || optionValues === null) return "";
-  const color = (optionValues as Record<string, unknown>)[COLOR_OPTION];
-  return typeof color === "string" ? color.toLowerCase() : "";
+  return Object.entries(optionValues)
+    .sort(([a], [b]) => byOption(a, b))
+    .flatMap(([title, value]) => (typeof value === "string" ? [shownValue(title, value)] : []))
+    .join(VALUE_SEPARATOR);
+}
+
+/** Returns an option's value as the shop stores and compares it: colors in lower case. */
+export function shownValue(option: string, value: string): string {
+  return option === COLOR_OPTION ? value.toLowerCase() : value;
+}
+
+/** Returns the color among the values of a product's options; "" if none of them is the color. */
+export function colorAlone(options: readonly string[], values: readonly string[]): string {
+  return values[options.indexOf(COLOR_OPTION)] ?? "";
 }
 
 /** Returns the name of an item: its variant's title, such as `Tallon`. */

@@ -4,6 +4,7 @@ import { failpoint } from "../lib/failpoint";
 import { environment } from "../server-kit/environment";
 import { graph } from "../lib/graph";
 import { CURRENCY, centsOf } from "../contract/money";
+import { colorOf } from "../contract/line-item";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
@@ -33,8 +34,8 @@ export async function exchangeVariant(
   if (!delivery || daysUsed(delivery, new Date(), SHOP_TIME_ZONE) > EXCHANGE_DAYS) {
     throw problem(409, `The ${EXCHANGE_DAYS + line.grace_days}-day exchange window has closed.`);
   }
-  const wanted = (await readSiblings(container, line)).find((variant) =>
-    variant.options?.some(({ value }) => value.toLowerCase() === color.trim().toLowerCase()),
+  const wanted = (await readSiblings(container, line)).find(
+    ({ options }) => variantColor(options).toLowerCase() === color.trim().toLowerCase(),
   );
   if (!wanted) throw problem(400, `${color} is not available for exchange.`);
   if (wanted.id === line.variant_id) {
@@ -49,9 +50,12 @@ export async function exchangeVariant(
 
 interface Sibling {
   id: string;
-  options: { value: string }[] | null;
+  options: { value: string; option: { title: string } | null }[] | null;
   calculated_price: { calculated_amount: number | null } | null;
 }
+
+const variantColor = (options: Sibling["options"]) =>
+  colorOf(Object.fromEntries((options ?? []).map(({ option, value }) => [option?.title, value])));
 
 async function readSiblings(container: MedusaContainer, line: OrderLineRow): Promise<Sibling[]> {
   const [sold] = await graph<{ product_id: string }>(container, {
@@ -63,7 +67,7 @@ async function readSiblings(container: MedusaContainer, line: OrderLineRow): Pro
   const { regionId } = await storeDefaults(container);
   return graph<Sibling>(container, {
     entity: "product_variant",
-    fields: ["id", "options.value", "calculated_price.*"],
+    fields: ["id", "options.value", "options.option.title", "calculated_price.*"],
     filters: { product_id: sold.product_id },
     context: { calculated_price: QueryContext({ region_id: regionId, currency_code: CURRENCY }) },
   });

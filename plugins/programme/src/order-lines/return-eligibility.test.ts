@@ -20,6 +20,7 @@ const color = (name: string, price: number, stock: number) => ({
   variantId: `variant_${name}`,
   name: "Tallon",
   color: name,
+  values: [name],
   price,
   regularPrice: null,
   finalSale: null,
@@ -34,6 +35,7 @@ const product = (id: string, colors: CatalogProduct["colors"]): CatalogProduct =
   name: id,
   description: "",
   pictures: [],
+  options: ["Color"],
   colors,
 });
 const catalog = [

@@ -1,10 +1,10 @@
 import type { CreateLineItemDTO, MedusaContainer } from "@medusajs/framework/types";
 import { COLLECTION_HANDLE } from "../contract/collection";
+import { VALUE_SEPARATOR } from "../contract/line-item";
 import { CURRENCY } from "../contract/money";
 import { preparedSql } from "../medusa/prepared-sql";
 import { sql } from "../lib/sql";
-import { isRemoved, position, shipsOn, plainPrice } from "./sql-parts";
-import { COLOR_OPTION } from "../contract/line-item";
+import { isRemoved, optionTitles, plainPrice, position, shipsOn, variantColor } from "./sql-parts";
 import type { ProductImage } from "../contract/shop-image";
 
 export interface ProductRow {
@@ -13,6 +13,8 @@ export interface ProductRow {
   name: string;
   description: string;
   pictures: ProductImage[];
+  /** The titles of its options, the color first. */
+  options: string[];
   variants: VariantRow[];
 }
 
@@ -20,8 +22,10 @@ export interface VariantRow {
   id: string;
   variant_rank: number | null;
   name: string;
-  /** In lower case. */
+  /** The joined option values: see `colorOf`. */
   color: string;
+  /** The value of each option of the product, in the same order. */
+  option_values: string[];
   price_set_id: string | null;
   is_pre_order: boolean;
   /** Date on which a pre-order ships; null if it is in stock now. */
@@ -30,27 +34,41 @@ export interface VariantRow {
   swatch: string | null;
   /** In grams: the variant's, or else the product's. */
   weight: number | null;
-  /** Stored price in dollars, without the discounts of price lists. */
+  /** Stored price in dollars, without the discounts of price lists; 0 without a price. */
   price: number;
+  has_price: boolean;
   /** True if no price list, rule, or quantity changes this price. */
   is_price_plain: boolean;
   /**
    * Available quantity by Medusa's rule: at the sales channel's locations, for the scarcest
-   * inventory item.
+   * inventory item. `ALWAYS_AVAILABLE` if its stock does not limit its sale.
    */
   available: number;
+  /** False if Medusa does not manage its stock. */
+  is_counted: boolean;
   /** Available and reserved units at the store's own location, which staff count. */
   stock: number;
   reserved: number;
 }
 
-const color = `
-  select lower(value.value) as color
-  from product_variant_option chosen
-  join product_option_value value on value.id = chosen.option_value_id
-  join product_option option on option.id = value.option_id and option.title = '${COLOR_OPTION}'
-  where chosen.variant_id = v.id
-  limit 1`;
+/** The units available of a variant whose stock does not limit its sale. */
+export const ALWAYS_AVAILABLE = 1_000_000;
+
+const isEndless = "(v.allow_backorder or not v.manage_inventory)";
+
+const color = variantColor("v.id");
+
+/**
+ * The name of variant `v` of product `p`. Medusa's dashboard fills the title with the option values, which the shop
+ * shows beside the name.
+ */
+const variantName = `case
+  when (select array_agg(part order by part)
+    from unnest(string_to_array(v.title, '${VALUE_SEPARATOR}')) part)
+    = (select array_agg(value.value order by value.value) from product_variant_option chosen
+      join product_option_value value on value.id = chosen.option_value_id
+      where chosen.variant_id = v.id)
+  then p.title else v.title end`;
 
 const price = plainPrice("product_variant_price_set", "link.variant_id = v.id");
 
@@ -78,13 +96,16 @@ const inventory = `
   ) item`;
 
 const variant = `json_build_object(
-  'id', v.id, 'variant_rank', v.variant_rank, 'name', v.title,
-  'color', coalesce(chosen.color, ''), 
+  'id', v.id, 'variant_rank', v.variant_rank, 'name', ${variantName},
+  'color', coalesce(chosen.color, ''), 'option_values', coalesce(chosen.option_values, '[]'),
   'is_pre_order', coalesce(v.metadata -> 'pre_order' = 'true', false), 'ships_on', ${shipsOn},
   'swatch', v.metadata ->> 'swatch', 'weight', coalesce(v.weight, p.weight),
   'price_set_id', priced.price_set_id, 'price', coalesce(priced.amount, 0)::float8,
+  'has_price', priced.price_set_id is not null,
   'is_price_plain', coalesce(priced.is_plain, false),
-  'available', coalesce(counted.available, 0)::int,
+  'available', case when ${isEndless} then ${ALWAYS_AVAILABLE}
+    else coalesce(counted.available, 0)::int end,
+  'is_counted', v.manage_inventory,
   'stock', coalesce(counted.stock, 0)::int,
   'reserved', coalesce(counted.reserved, 0)::int)`;
 
@@ -96,7 +117,7 @@ const images = `
     and image.metadata -> 'picture' is not null`;
 
 const columns = `p.id, p.handle, p.title as name, coalesce(p.description, '') as description,
-  (${images}) as pictures, (
+  (${images}) as pictures, ${optionTitles} as options, (
     select coalesce(json_agg(${variant}), '[]')
     from product_variant v
     left join lateral (${color}) chosen on true
@@ -112,11 +133,11 @@ const shopProducts = `from store
 
 const ofTheShop = `${shopProducts} where store.deleted_at is null`;
 
-/** The variants of published products with `?` units or fewer in stock. */
-export const lowStock = `select p.id as product_id, v.title as name,
+/** The counted variants of published products with `?` units or fewer in stock. */
+export const lowStock = `select p.id as product_id, ${variantName} as name,
     coalesce(chosen.color, '') as color, coalesce(counted.stock, 0)::int as stock
   ${shopProducts}
-  join product_variant v on v.product_id = p.id and v.deleted_at is null
+  join product_variant v on v.product_id = p.id and v.deleted_at is null and v.manage_inventory
   left join lateral (${color}) chosen on true
   left join lateral (${inventory}) counted on true
   where store.deleted_at is null and p.status = 'published' and coalesce(counted.stock, 0) <= ?`;
@@ -256,12 +277,12 @@ const isShipped = `
 
 /** The facts of the variant `v`; requires the tables of `variantOfLine`. */
 const lineFacts = `json_build_object(
-  'title', p.title, 'subtitle', v.title, 'thumbnail', coalesce(v.thumbnail, p.thumbnail),
+  'title', p.title, 'subtitle', ${variantName}, 'thumbnail', coalesce(v.thumbnail, p.thumbnail),
   'product_id', p.id, 'product_title', p.title, 'product_subtitle', p.subtitle,
   'product_description', p.description, 'product_handle', p.handle,
   'product_type', type.value, 'product_type_id', type.id, 'product_collection', collection.title,
   'variant_id', v.id, 'variant_sku', v.sku, 'variant_barcode', v.barcode,
-  'variant_title', v.title, 'variant_option_values', ${lineOptions},
+  'variant_title', ${variantName}, 'variant_option_values', ${lineOptions},
   'is_discountable', p.discountable, 'is_giftcard', p.is_giftcard,
   'requires_shipping', ${isShipped})`;
 
@@ -287,7 +308,7 @@ export async function readSoldVariant(
 ): Promise<SoldVariant | undefined> {
   const [variant] = await sql<SoldVariant>(
     container,
-    `select v.id, v.allow_backorder or not v.manage_inventory as is_endless, ${lineFacts} as facts
+    `select v.id, ${isEndless} as is_endless, ${lineFacts} as facts
      ${variantOfLine}
      where v.id = ? and v.deleted_at is null
        and p.status = 'published' and p.deleted_at is null`,

@@ -1,5 +1,5 @@
 import { DELETED_ACCOUNT } from "../contract/http-admin";
-import { COLOR_OPTION } from "../contract/line-item";
+import { COLOR_OPTION, VALUE_SEPARATOR } from "../contract/line-item";
 import { CURRENCY } from "../contract/money";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 import { LATER_PAYMENT } from "../modules/checkout/outside-payment";
@@ -10,15 +10,46 @@ export const isOwnCart = "cart.metadata ->> 'staff_order' is null";
 /** The name of a line item `item` of a cart or an order: see `nameOf`. */
 export const itemName = "coalesce(item.variant_title, item.title)";
 
-/** The color of a line item `item`: see `colorOf`. */
-export const itemColor = `lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', ''))`;
+/** An order of options with this title: the color, then the other one. */
+const inOptionOrder = (title: string) =>
+  `order by ${title} <> '${COLOR_OPTION}', ${title} collate "C"`;
 
-/** The color that an order line `line` is exchanged for; null without an exchange. */
-export const exchangeColor = `(
-  select lower(value.value) from product_variant_option chosen
+const shownValue = (title: string, value: string) =>
+  `case when ${title} = '${COLOR_OPTION}' then lower(${value}) else ${value} end`;
+
+const joinedValues = (title: string, value: string) =>
+  `string_agg(${shownValue(title, value)}, '${VALUE_SEPARATOR}' ${inOptionOrder(title)})`;
+
+/** The option values of a line item `item`: see `colorOf`. Most have a color alone, which takes no subquery. */
+export const itemColor = `coalesce(case
+  when jsonb_typeof(item.variant_option_values) <> 'object' then null
+  when item.variant_option_values - '${COLOR_OPTION}' = '{}'
+    then lower(item.variant_option_values ->> '${COLOR_OPTION}')
+  else (select ${joinedValues("chosen.key", "chosen.value")}
+    from jsonb_each_text(item.variant_option_values) chosen) end, '')`;
+
+/**
+ * The option values of a variant: joined as `color`, as in `colorOf`, and as the list `option_values`.
+ */
+export const variantColor = (variantId: string) => `
+  select ${joinedValues("option.title", "value.value")} as color,
+    json_agg(${shownValue("option.title", "value.value")} ${inOptionOrder("option.title")})
+      as option_values
+  from product_variant_option chosen
   join product_option_value value on value.id = chosen.option_value_id
-  join product_option option on option.id = value.option_id and option.title = '${COLOR_OPTION}'
-  where chosen.variant_id = line.exchange_variant_id limit 1)`;
+  join product_option option on option.id = value.option_id
+  where chosen.variant_id = ${variantId}`;
+
+/** The titles of the options of product `p`, as a list. */
+export const optionTitles = `(
+  select coalesce(json_agg(option.title ${inOptionOrder("option.title")}), '[]')
+  from product_product_option of_product
+  join product_option option on option.id = of_product.product_option_id and option.deleted_at is null
+  where of_product.product_id = p.id and of_product.deleted_at is null)`;
+
+/** The option values that an order line `line` is exchanged for; null without an exchange. */
+export const exchangeColor = `(
+  select color from (${variantColor("line.exchange_variant_id")}) chosen)`;
 
 /** The item that the exchange line item `item` replaces; null for a purchased item. */
 export const exchangedFor = `(

@@ -105,7 +105,7 @@ function alertCounts(products: StockProduct[], alerts: Map<string, number>): [st
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 function isLow({ colors }: StockProduct): boolean {
-  return colors.some(({ stock }) => stock <= LOW_STOCK);
+  return colors.some(({ stock, is_counted }) => is_counted && stock <= LOW_STOCK);
 }
 
 function isNamed({ name, colors }: StockProduct, part: string): boolean {

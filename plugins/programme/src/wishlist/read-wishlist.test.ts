@@ -21,6 +21,7 @@ const product = (handle: string, colors: CatalogColor[]): CatalogProduct => ({
   name: handle,
   description: `About ${handle}`,
   pictures: [],
+  options: ["Color"],
   colors,
 });
 const catalog = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
+  ALWAYS_AVAILABLE,
   readStoredProducts,
   readProducts,
   lastPosition,
@@ -235,3 +236,45 @@ test("returns a product's uploaded images in their order", async () => {
   ]);
   expect(products.find(({ id }) => id === "prod_blue")?.pictures).toEqual([]);
 });
+
+test(
+  "joins the values of two options, and names a variant by its product",
+  { tags: ["OPT-01"] },
+  async () => {
+    const { query } = database;
+    await query("insert into product_option (id, title) values ('size', 'Size')");
+    await query(
+      "insert into product_product_option (id, product_id, product_option_id) values ('red_size', 'prod_red', 'size')",
+    );
+    await query(
+      "insert into product_option_value (id, value, option_id) values ('size_m', 'M', 'size')",
+    );
+    await query(
+      "insert into product_variant_option (variant_id, option_value_id) values ('red', 'size_m')",
+    );
+    await query("update product_variant set title = 'M / red' where id = 'red'");
+    const products = await readProducts(database.container);
+    const red = products.find(({ id }) => id === "prod_red");
+    expect(red).toMatchObject({
+      options: ["Color", "Size"],
+      variants: [
+        { color: "red / M", option_values: ["red", "M"], name: red?.name, has_price: true },
+      ],
+    });
+  },
+);
+
+test(
+  "has any number of a variant whose stock is not managed, and tells staff",
+  { tags: ["OPT-06"] },
+  async () => {
+    const { query } = database;
+    await query("update product_variant set manage_inventory = false where id = 'blue'");
+    const products = await readProducts(database.container);
+    const blue = products.find(({ id }) => id === "prod_blue");
+    expect(blue?.variants).toMatchObject([{ available: ALWAYS_AVAILABLE, is_counted: false }]);
+    const [staff] = await readStock(database.container, "prod_blue");
+    expect(staff?.colors).toMatchObject([{ is_counted: false }]);
+    await query("update product_variant set manage_inventory = true where id = 'blue'");
+  },
+);

@@ -36,6 +36,10 @@ export async function makeShelf({ query }: Database): Promise<Shelf> {
       handle,
       handle,
     ]);
+    await query(
+      "insert into product_product_option (id, product_id, product_option_id) values (?, ?, 'option')",
+      [`of_${color}`, `prod_${color}`],
+    );
     await query("insert into product_sales_channel values (?, 'channel', null)", [`prod_${color}`]);
     await query(
       `insert into product_variant (id, title, product_id, variant_rank, manage_inventory)

@@ -70,7 +70,7 @@ test("requires a reason of 3 to 500 characters to deny a return", () => {
   expect(refusal(decide, { action: "approved" })).toBeUndefined();
 });
 
-test("normalizes a product page, limits it to 20 images and 5 colors, and names errors", () => {
+test("normalizes a product page, limits it to 20 images and 30 colors, and names errors", () => {
   const picture = { name: "pictures/pic_1", alt: " Front ", color: " Green " };
   const color = {
     variant_id: "variant_1",
@@ -93,7 +93,7 @@ test("normalizes a product page, limits it to 20 images and 5 colors, and names 
   });
   expect(refusal(shopProductChange, page(20, 5))).toBeUndefined();
   expect(refusal(shopProductChange, page(21))).toBe("A product can have at most 20 images.");
-  expect(refusal(shopProductChange, page(1, 6))).toBe("There are too many colors.");
+  expect(refusal(shopProductChange, page(1, 31))).toBe("There are too many colors.");
   const ofAll = shopProductChange.parse({
     ...page(0),
     pictures: [{ ...picture, color: undefined }],

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { accountMessages } from "../../contract/account-rules";
-import { colorKeys } from "../../contract/color-keys";
+import { variantKeys } from "../../contract/color-keys";
 import { documentedStatuses, orderLineStatuses } from "../../contract/statuses";
 import { login, signup } from "../../accounts/form-schemas";
 import { shippingAddress } from "../../addresses/address-schema";
@@ -93,7 +93,7 @@ export const userWithToken = named(
   z.strictObject({ ...userFields, token: z.string().describe("For Authorization: Bearer") }),
 );
 
-const mapOf = <V extends z.ZodType>(value: V) => z.partialRecord(z.enum(colorKeys), value);
+const mapOf = <V extends z.ZodType>(value: V) => z.partialRecord(z.enum(variantKeys), value);
 
 export const product = named(
   "Product",

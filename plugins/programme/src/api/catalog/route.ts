@@ -11,16 +11,18 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<Catalog>) {
   const [products, content] = await Promise.all([readCatalog(req.scope), readPublished(req.scope)]);
   res.json({
     content,
-    products: products.map(({ id, handle, name, description, pictures, colors }) => ({
+    products: products.map(({ id, handle, name, description, pictures, options, colors }) => ({
       id,
       handle,
       name,
       description,
       pictures,
+      options,
       colors: colors.map((color) => ({
         variantId: color.variantId,
         name: color.name,
         color: color.color,
+        values: color.values,
         price: color.price,
         regularPrice: color.regularPrice,
         finalSale: color.finalSale,

@@ -18,6 +18,7 @@ const TODAY = "2026-12-01";
 const green: ShopProductColor = {
   variant_id: "v1",
   color: "green",
+  values: ["green"],
   name: "Tote",
   price: 400,
   reduced_price: null,
@@ -26,7 +27,7 @@ const green: ShopProductColor = {
   swatch: null,
   weight: null,
 };
-const red = { ...green, variant_id: "v2", color: "red" };
+const red = { ...green, variant_id: "v2", color: "red", values: ["red"] };
 const picture = { name: "pictures/1", alt: "A tote", color: null, widths: [256], width: 256 };
 const tote: ShopProduct = {
   id: "prod_1",
@@ -37,10 +38,12 @@ const tote: ShopProduct = {
   is_collection: false,
   place: 1,
   picture: null,
+  unsold_reason: null,
   handle: "tote",
   description: "",
   time_zone: "America/New_York",
   pictures: [{ ...picture, height: 300 }],
+  options: ["Color"],
   colors: [green, red],
   placed: 1,
   version: "1",

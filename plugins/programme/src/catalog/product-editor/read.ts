@@ -21,6 +21,7 @@ import {
   type SalePrice,
 } from "../../read/catalog";
 import { stateOf } from "../product-state";
+import { unsoldReason } from "../unsold-reason";
 import { readPosition } from "./positions";
 
 interface ProductFilter {
@@ -61,12 +62,13 @@ export async function readShopProduct(
     readPosition(container, id),
   ]);
   if (!row) throw problem(404, "Product not found.");
-  const { pictures, handle, description } = row;
+  const { pictures, options, handle, description } = row;
   const shown = {
     ...headOf(row, place),
     handle,
     description,
     pictures,
+    options,
     colors: colorsOf(row, reduced),
   };
   const { SHOP_TIME_ZONE } = environment();
@@ -89,13 +91,15 @@ function headOf(row: StoredProductRow, place: number | null): ShopProductHead {
     is_collection: handle === COLLECTION_HANDLE,
     place,
     picture: pictures.find(({ color }) => color === null) ?? pictures[0] ?? null,
+    unsold_reason: unsoldReason(row),
   };
 }
 
-function colorsOf({ variants }: StoredProductRow, reduced: SalePrice[]): ShopProductColor[] {
-  return keyed(variants).map(([, variant]) => ({
+function colorsOf(row: StoredProductRow, reduced: SalePrice[]): ShopProductColor[] {
+  return keyed(row).map(([, variant]) => ({
     variant_id: variant.id,
     color: variant.color,
+    values: variant.option_values,
     name: variant.name,
     price: variant.price,
     reduced_price: reduced.find(({ variant_id }) => variant_id === variant.id)?.amount ?? null,

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { colorKeys } from "../../../contract/color-keys";
+import { colorKeys, MAX_VARIANTS } from "../../../contract/color-keys";
 import {
   colorNames,
   keyedBy,
@@ -33,6 +33,15 @@ export const newProduct = z.object({
     `A new product can have up to ${NEW_COLORS} colors.`,
   ),
   pieces: keyedBy(stock),
+  second_option: z
+    .object({
+      title: text("option's name", 40),
+      values: z
+        .array(text("option's value", 40), "Send the values as a list.")
+        .min(1, "Enter at least one value of the second option.")
+        .max(MAX_VARIANTS, `A product can have at most ${MAX_VARIANTS} variants.`),
+    })
+    .optional(),
   state: z
     .enum(["published", "draft"], "Choose whether to publish it now or save it as a draft.")
     .optional(),
@@ -72,7 +81,7 @@ export const stockChange = z.preprocess(
       : body,
   z
     .object({
-      stocks: z.array(colorStock, chosen).min(1, chosen).max(colorKeys.length, chosen),
+      stocks: z.array(colorStock, chosen).min(1, chosen).max(MAX_VARIANTS, chosen),
       reason: z.enum(stockReasonKeys, unknownReason).optional(),
       note: z
         .string("Enter the note as text.")

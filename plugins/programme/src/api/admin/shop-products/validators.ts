@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { price } from "../../../catalog/product-rules";
 import { altProblem, MAX_IMAGES } from "../../../contract/image-rules";
-import { colorKeys } from "../../../contract/color-keys";
+import { MAX_VARIANTS } from "../../../contract/color-keys";
 import { isGrams } from "../../../contract/shipping-settings";
 import { productStates } from "../../../contract/statuses";
 import { page, searchText } from "../list-query";
@@ -65,7 +65,7 @@ export const shopProductChange = z.object({
     .max(MAX_IMAGES, `A product can have at most ${MAX_IMAGES} images.`),
   colors: z
     .array(color, "Send the colors as a list.")
-    .max(colorKeys.length, "There are too many colors."),
+    .max(MAX_VARIANTS, "There are too many colors."),
 });
 
 const seenPlace = "Send `seen`, the position shown to the user.";

@@ -1,4 +1,4 @@
-import { colorKeys } from "../../../contract/color-keys";
+import { colorKeys, variantKeys } from "../../../contract/color-keys";
 import { inWords } from "../../../contract/number-words";
 import { operation, type Tag } from "../operation";
 import * as parameters from "../parameters";
@@ -57,7 +57,7 @@ export const updateProduct = operation({
     "`qty` alone sets the available quantities. With `name`, `description`, `color`, and `prices`, it is a full update: a missing color is unpublished, and a new color needs a price.",
   params: parameters.ofProduct,
   body: shape.productChange,
-  example: { qty: { [colorKeys[0]]: 12 } },
+  example: { qty: { color1: 12 } },
   success: { status: 200, description: "The updated product", schema: shape.product },
   refusals: {
     403: "Not a staff member, or a merchandiser who sends more than `qty`",
@@ -81,6 +81,6 @@ export const deleteProduct = operation({
 
 export const products: Tag = {
   name: "Products",
-  description: `Published products, each in up to ${inWords(colorKeys.length)} colors under the keys color1 to ${colorKeys.at(-1) ?? ""}.`,
+  description: `Published products, each in up to ${inWords(colorKeys.length)} colors under the keys color1 to ${colorKeys.at(-1) ?? ""}. A product with a second option, such as a size, has a key for each color and size, up to ${variantKeys.at(-1) ?? ""}, and names them \`black / M\`.`,
   operations: [listProducts, readProduct, addProduct, updateProduct, deleteProduct],
 };

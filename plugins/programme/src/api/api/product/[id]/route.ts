@@ -19,7 +19,9 @@ export const PUT = serve(operations.updateProduct, async ({ scope, caller, param
   productIn(await readCatalog(scope), params.id);
   const { qty: pieces, name, description, color: colors, prices } = body;
   if ([name, description, colors, prices].every((part) => part === undefined)) {
-    const stocks = Object.entries(pieces).map(([color, count]) => ({ color, pieces: count }));
+    const stocks = Object.entries(pieces).flatMap(([color, count]) =>
+      count === undefined ? [] : [{ color, pieces: count }],
+    );
     await changeStock(scope, params.id, stocks, { by: staffOf(caller) });
   } else if (name !== undefined && description !== undefined && colors && prices) {
     const change = { name, description, colors, pieces, prices };
