@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { Sales, SalesMoney } from "@tomashi/programme/contract/http-admin";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { dayText } from "~/orders/status-text";
+import { dayText } from "~/orders/day-text";
 import { changed, searchOf } from "./address";
 import { ChartWithTable } from "./chart-with-table";
 import { periodOf, periods } from "./lists";

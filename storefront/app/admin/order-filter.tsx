@@ -7,7 +7,7 @@ import {
 } from "@tomashi/programme/contract/statuses";
 import { Filter, SearchField } from "./list-form";
 import { orderList } from "./lists";
-import { statusText } from "~/orders/status-text";
+import { orderStatusTexts } from "~/texts/order-status";
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
@@ -19,7 +19,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 
 const statuses = [
   { value: TO_SHIP, text: "To ship, oldest first" },
-  ...orderLineStatuses.map((value) => ({ value, text: statusText[value] })),
+  ...orderLineStatuses.map((value) => ({ value, text: orderStatusTexts[value] })),
 ];
 
 const kinds = Object.entries({

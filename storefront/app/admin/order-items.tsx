@@ -13,7 +13,7 @@ import { ReturnNote } from "./return-note";
 import { SlipLink } from "./slip-link";
 import { StatusNote } from "./status-note";
 import { TrackingForm, TrackingNote } from "./tracking-form";
-import { statusText } from "~/orders/status-text";
+import { orderStatusTexts } from "~/texts/order-status";
 
 export function OrderItems({ order }: { order: AdminOrder }) {
   const { lines } = order;
@@ -44,7 +44,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
                 </span>
               </th>
               <td data-label="Status">
-                {statusText[line.status]}
+                {orderStatusTexts[line.status]}
                 <StatusNote line={line} />
                 {line.status === "processing" && line.package !== null && (
                   <span className="block text-stone">

@@ -3,7 +3,7 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { HistoryButton, HistoryList, useHistory } from "./history";
 import { OrderActions } from "./order-actions";
 import { LinePrice } from "./line-price";
-import { statusText } from "~/orders/status-text";
+import { orderStatusTexts } from "~/texts/order-status";
 import { StatusNote } from "./status-note";
 import { TrackingForm, TrackingNote } from "./tracking-form";
 import { ReturnNote } from "./return-note";
@@ -31,7 +31,7 @@ export function OrderRow({ line, orderRowId }: OrderRowProps) {
           <LinePrice {...line} />
         </td>
         <td data-label="Status">
-          {statusText[line.status]}
+          {orderStatusTexts[line.status]}
           <StatusNote line={line} />
           <TrackingNote line={line} />
           <ReturnNote line={line} />

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useActionForm } from "~/actions/use-action-form";
 import { productAddress } from "~/catalog/product";
+import { buyingTexts } from "~/texts/buying";
+import { orderTexts } from "~/texts/orders";
 
 interface BuyAgainProps {
   /** `handle` is null while the product is not published. */
@@ -27,11 +29,11 @@ export function BuyAgain({ of: { handle, color }, headingId }: BuyAgainProps) {
         aria-describedby={headingId}
         aria-disabled={isBusy || undefined}
       >
-        Buy again
+        {orderTexts.buyAgain}
       </button>
       {result?.ok && (
         <Link to="/cart" className="text-link inline-flex min-h-11 items-center text-[15px]">
-          View your bag
+          {buyingTexts.viewBag}
         </Link>
       )}
     </Form>

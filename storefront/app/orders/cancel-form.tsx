@@ -4,6 +4,8 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId, useState } from "react";
 import { useActionForm } from "~/actions/use-action-form";
 import { useHydrated } from "~/components/use-hydrated";
+import { buyingTexts } from "~/texts/buying";
+import { orderTexts } from "~/texts/orders";
 import { cancelOfferText, shortOfferText } from "./cancel-offer-text";
 import { closeDialogOf, ReturnFormDialog } from "./return-form-dialog";
 
@@ -13,7 +15,6 @@ interface CancelFormProps {
   headingId: string;
 }
 
-const OPEN = "Cancel this item";
 const openerLooks = "text-link inline-flex min-h-11 items-center self-start text-[15px]";
 
 /** Cancels items that have not been sent, after it has shown what is refunded. */
@@ -37,17 +38,17 @@ export function CancelForm({ line, headingId }: CancelFormProps) {
             if (!isBusy) setOpen(true);
           }}
         >
-          {OPEN}
+          {orderTexts.cancel}
         </button>
       ) : (
         <details>
           <summary className={openerLooks} aria-describedby={headingId}>
-            {OPEN}
+            {orderTexts.cancel}
           </summary>
           <Form method="post" action={action} className="border-l border-line pl-4">
             {fields}
             <button type="submit" className="button button-quiet mt-4">
-              CANCEL ITEM
+              {orderTexts.cancelButton}
             </button>
           </Form>
         </details>
@@ -57,7 +58,7 @@ export function CancelForm({ line, headingId }: CancelFormProps) {
       </p>
       {isOpen && (
         <ReturnFormDialog
-          title={`Cancel ${itemTitle(line.name, line.color)}`}
+          title={orderTexts.cancelTitle(itemTitle(line.name, line.color))}
           onClose={() => {
             setOpen(false);
           }}
@@ -73,10 +74,10 @@ export function CancelForm({ line, headingId }: CancelFormProps) {
             {fields}
             <div className="mt-6 flex flex-wrap gap-3">
               <button type="submit" className="button">
-                CANCEL ITEM
+                {orderTexts.cancelButton}
               </button>
               <button type="button" className="button button-quiet" onClick={closeDialogOf}>
-                Keep item
+                {orderTexts.keep}
               </button>
             </div>
           </Form>
@@ -112,12 +113,12 @@ function QuantityChoice({ line }: { line: OrderLine }) {
   return (
     <div className="mt-4">
       <label htmlFor={id} className="label text-stone">
-        How many
+        {buyingTexts.howMany}
       </label>
       <select id={id} name="quantity" className="field mt-1" defaultValue={offers.length}>
         {offers.map((offer) => (
           <option key={offer.quantity} value={offer.quantity}>
-            {offer.quantity} of {offers.length}: {shortOfferText(offer, line)}
+            {buyingTexts.quantityOf(offer.quantity, offers.length)}: {shortOfferText(offer, line)}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import type { CancelOffer, OrderLine } from "@tomashi/programme/contract/http";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { refundTexts } from "~/texts/refunds";
 
 type Amounts = Pick<CancelOffer, "to_card" | "to_credit">;
 
@@ -7,27 +8,27 @@ type Payment = Pick<OrderLine, "is_paid_outside">;
 
 /** Where the part of a refund goes that is no store credit. */
 export const refundPlace = ({ is_paid_outside }: Payment): string =>
-  is_paid_outside ? "the way you paid" : "to your card";
+  is_paid_outside ? refundTexts.asPaid : refundTexts.toCard;
 
 const parts = ({ to_card, to_credit }: Amounts, line: Payment) =>
   [
-    to_card > 0 && `${dollarsText(to_card)} ${refundPlace(line)}`,
-    to_credit > 0 && `${dollarsText(to_credit)} as store credit`,
+    to_card > 0 && refundTexts.amountTo(dollarsText(to_card), refundPlace(line)),
+    to_credit > 0 && refundTexts.amountAsCredit(dollarsText(to_credit)),
   ].filter((part) => part !== false);
 
 /** What canceling would refund, for a short list. */
 export function shortOfferText(offer: Amounts, line: Payment): string {
-  return parts(offer, line).join(", ") || "no refund";
+  return parts(offer, line).join(", ") || refundTexts.none;
 }
 
 /** What canceling would refund, as a sentence. */
 export function cancelOfferText(offer: Amounts, line: Payment): string {
   const list = parts(offer, line);
-  return list.length === 0 ? "There is nothing to refund." : `You get back ${list.join(" and ")}.`;
+  return list.length === 0 ? refundTexts.nothing : refundTexts.youGetBack(list);
 }
 
 /** What a cancellation has refunded, as a sentence; null for nothing. */
 export function canceledText(canceled: Amounts, line: Payment): string | null {
   const list = parts(canceled, line);
-  return list.length === 0 ? null : `Refunded: ${list.join(" and ")}.`;
+  return list.length === 0 ? null : refundTexts.refunded(list);
 }

@@ -2,6 +2,8 @@ import { useParams } from "@remix-run/react";
 import type { OrderHead } from "@tomashi/programme/contract/http-orders";
 import { useActionForm } from "~/actions/use-action-form";
 import { RecipientFields } from "~/components/recipient-fields";
+import { buyingTexts } from "~/texts/buying";
+import { orderTexts } from "~/texts/orders";
 
 interface ChangeAddressProps {
   order: Pick<OrderHead, "order_id" | "changeable_address">;
@@ -21,7 +23,7 @@ export function ChangeAddress({ order, headingId }: ChangeAddressProps) {
         className="text-link inline-flex min-h-11 cursor-pointer items-center text-[15px]"
         aria-describedby={headingId}
       >
-        Change the address
+        {buyingTexts.changeAddress}
       </summary>
       <Form
         method="post"
@@ -31,10 +33,7 @@ export function ChangeAddress({ order, headingId }: ChangeAddressProps) {
       >
         <input type="hidden" name="order" value={order_id} />
         <RecipientFields values={address} countries={[address.country_code]} />
-        <p className="text-sm text-stone">
-          If the tax is lower at the new address, we refund the difference. For another country,
-          please cancel this order and place a new one.
-        </p>
+        <p className="text-sm text-stone">{orderTexts.addressTerms}</p>
         <p role="alert" className="text-bad empty:hidden">
           {refusal}
         </p>
@@ -43,7 +42,7 @@ export function ChangeAddress({ order, headingId }: ChangeAddressProps) {
           className="button button-quiet self-start"
           aria-disabled={isBusy || undefined}
         >
-          SAVE ADDRESS
+          {orderTexts.saveAddress}
         </button>
       </Form>
     </details>

@@ -4,6 +4,7 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { longDay } from "@tomashi/programme/contract/long-day";
 import type { ActionResult } from "~/actions/action-result";
 import { useSubmitOnce } from "~/forms/use-submit-once";
+import { orderDelayTexts } from "~/texts/order-delay";
 
 interface DelayAnswerProps {
   delay: OrderDelayView;
@@ -18,33 +19,27 @@ export function DelayAnswer({ delay, outcome }: DelayAnswerProps) {
   if (status === "canceled") {
     return (
       <p role="status" className="lead">
-        {itemOf(delay)} is canceled. Your refund is on its way, and we’ve emailed you the details.
+        {orderDelayTexts.canceled(itemOf(delay))}
       </p>
     );
   }
   if (status !== "confirmed") {
-    return (
-      <p className="lead">
-        {itemOf(delay)} is no longer waiting: we’re preparing it, or it has shipped.
-      </p>
-    );
+    return <p className="lead">{orderDelayTexts.noLongerWaiting(itemOf(delay))}</p>;
   }
   return (
     <Form method="post" className="flex flex-col gap-6" onSubmit={stopSecond}>
       <input type="hidden" name="seen" value={delay.id} />
       <p className="lead">{noticeText(delay)}</p>
-      {delay.reason && <p>The reason: {delay.reason}</p>}
+      {delay.reason && <p>{orderDelayTexts.reason(delay.reason)}</p>}
       {answer === "waits" ? (
-        <p role="status">
-          Thank you for waiting. You can still cancel for a full refund until we prepare it to ship.
-        </p>
+        <p role="status">{orderDelayTexts.thanks}</p>
       ) : (
         <>
           <p>{answerText(delay)}</p>
-          <Answer answer="waits" label="Keep waiting" isBusy={isBusy} />
+          <Answer answer="waits" label={orderDelayTexts.keepWaiting} isBusy={isBusy} />
         </>
       )}
-      <Answer answer="cancels" label="Cancel and refund" isBusy={isBusy} isQuiet />
+      <Answer answer="cancels" label={orderDelayTexts.cancelAndRefund} isBusy={isBusy} isQuiet />
     </Form>
   );
 }
@@ -71,21 +66,20 @@ function Answer({ answer, label, isBusy, isQuiet = false }: AnswerProps) {
 }
 
 function itemOf({ quantity, name, color, order_number: number }: OrderDelayView): string {
-  const count = quantity > 1 ? `${quantity} × ` : "";
-  return `${count}${itemTitle(name, color)} from order No. ${number}`;
+  const item = itemTitle(name, color);
+  return quantity > 1
+    ? orderDelayTexts.items(quantity, item, number)
+    : orderDelayTexts.item(item, number);
 }
 
 function noticeText(delay: OrderDelayView): string {
   const { promised_on, revised_on } = delay;
-  const now =
-    revised_on === null
-      ? "We can’t name a new date yet."
-      : `It will now ship by ${longDay(revised_on)}.`;
-  return `${itemOf(delay)} was to ship by ${longDay(promised_on)}. ${now}`;
+  const [item, promised] = [itemOf(delay), longDay(promised_on)];
+  return revised_on === null
+    ? orderDelayTexts.notice(item, promised)
+    : orderDelayTexts.noticeWithDay(item, promised, longDay(revised_on));
 }
 
 function answerText({ consent_by: by }: OrderDelayView): string {
-  return by === null
-    ? "If you’d like to wait, you don’t need to do anything."
-    : `If you’d like to wait, tell us by ${longDay(by)}. Otherwise we’ll cancel it and refund you in full.`;
+  return by === null ? orderDelayTexts.noAnswerNeeded : orderDelayTexts.answerBy(longDay(by));
 }

@@ -5,13 +5,14 @@ import { FinalSaleNote } from "~/components/final-sale-note";
 import { ItemName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { orderTexts } from "~/texts/orders";
+import { orderStatusTexts } from "~/texts/order-status";
 import { BuyAgain } from "./buy-again";
 import { CancelForm } from "./cancel-form";
 import { canceledText } from "./cancel-offer-text";
 import { settledText } from "./settled-text";
 import { ReturnForm } from "./return-form";
 import { ReturnProgress } from "./return-progress";
-import { statusText } from "./status-text";
 import { Tracking } from "./tracking";
 
 interface OrderLineRowProps {
@@ -36,20 +37,19 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
           <ItemName of={line} />
         </h3>
         <p className="capitalize text-stone">{line.color}</p>
-        <p className="text-stone">Quantity {line.quantity}</p>
+        <p className="text-stone">{orderTexts.quantity(line.quantity)}</p>
         <FinalSaleNote of={line} className="mt-2 text-sm" />
-        <p className="mt-3 font-medium">{statusText[line.status]}</p>
+        <p className="mt-3 font-medium">{orderStatusTexts[line.status]}</p>
         <DelayNote delay={line.delay} />
         {line.exchanged_for && (
           <p className="text-stone">
-            In exchange for {itemTitle(line.exchanged_for.name, line.exchanged_for.color)}.
+            {orderTexts.inExchangeFor(itemTitle(line.exchanged_for.name, line.exchanged_for.color))}
           </p>
         )}
-        {line.is_sent_again && <p className="text-stone">Sent again at no charge.</p>}
+        {line.is_sent_again && <p className="text-stone">{orderTexts.sentAgain}</p>}
         {line.closed_as && (
           <p className="text-stone">
-            Lost or damaged on the way
-            {line.closed_as === "reshipped" ? ". We are sending it again." : "."}
+            {line.closed_as === "reshipped" ? orderTexts.lostAndSentAgain : orderTexts.lost}
           </p>
         )}
       </div>
@@ -76,16 +76,14 @@ function DelayNote({ delay }: Pick<OrderLine, "delay">) {
   if (!delay) return null;
   return (
     <p className="text-stone">
-      {delay.day === null
-        ? "Delayed. We can’t name a new ship date yet."
-        : `Delayed. It will ship by ${longDay(delay.day)}.`}
+      {delay.day === null ? orderTexts.delayed : orderTexts.delayedUntil(longDay(delay.day))}
     </p>
   );
 }
 
 /** Shows the unit price, and a total for several units. Items that replace another one cost nothing. */
 function Price({ price, quantity, exchanged_for, is_sent_again }: OrderLine) {
-  if (exchanged_for || is_sent_again) return <p>No charge</p>;
+  if (exchanged_for || is_sent_again) return <p>{orderTexts.noCharge}</p>;
   if (quantity === 1) return <p>{dollarsText(price)}</p>;
   return (
     <>
@@ -107,5 +105,9 @@ function MadeGood({ line }: { line: OrderLine }) {
   const isExchange =
     exchange_color && (status === "return_requested" || status === "return_approved");
   if (!isExchange) return null;
-  return <p className="text-stone">To be exchanged for {otherColorTitle(line, exchange_color)}.</p>;
+  return (
+    <p className="text-stone">
+      {orderTexts.toBeExchangedFor(otherColorTitle(line, exchange_color))}
+    </p>
+  );
 }

@@ -3,6 +3,7 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId, useState } from "react";
 import { useActionForm } from "~/actions/use-action-form";
 import { usePublicSettings } from "~/settings/root-data";
+import { returnTexts } from "~/texts/returns";
 import { closeDialogOf, ReturnFormDialog } from "./return-form-dialog";
 import { ReturnFormFields } from "./return-form-fields";
 import { packagingTerm } from "./return-terms";
@@ -48,13 +49,15 @@ export function OrderReturn({ lines, headingId }: OrderReturnProps) {
           if (!isSent) setOpen(true);
         }}
       >
-        Return or exchange
+        {returnTexts.returnOrExchange}
       </button>
       {isOpen && (
         <ReturnFormDialog
-          title={["Return or exchange", only && itemTitle(only.name, only.color)]
-            .filter(Boolean)
-            .join(" ")}
+          title={
+            only
+              ? returnTexts.returnOrExchangeItem(itemTitle(only.name, only.color))
+              : returnTexts.returnOrExchange
+          }
           onClose={() => {
             setOpen(false);
           }}
@@ -69,10 +72,10 @@ export function OrderReturn({ lines, headingId }: OrderReturnProps) {
             <ReturnedItem lines={returnable} />
             <div className="mt-6 flex flex-wrap gap-3">
               <button type="submit" className="button">
-                REQUEST RETURN
+                {returnTexts.request}
               </button>
               <button type="button" className="button button-quiet" onClick={closeDialogOf}>
-                Cancel
+                {returnTexts.cancel}
               </button>
             </div>
           </Form>
@@ -95,7 +98,7 @@ function ReturnedItem({ lines }: { lines: readonly ReturnableLine[] }) {
       ) : (
         <div className="mt-4">
           <label htmlFor={id} className="label text-stone">
-            Item
+            {returnTexts.item}
           </label>
           <select
             id={id}

@@ -2,6 +2,8 @@ import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { OrderDocument, OrderHead } from "@tomashi/programme/contract/http-orders";
 import type { ReactNode } from "react";
 import { OrderHelp } from "~/components/order-help";
+import { buyingTexts } from "~/texts/buying";
+import { orderTexts } from "~/texts/orders";
 import { ChangeAddress } from "./change-address";
 import { DateOnly } from "./date-only";
 import { OrderReturn } from "./order-return";
@@ -33,11 +35,9 @@ export function OrderSection(props: OrderSectionProps) {
       {order && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 print:break-inside-avoid print:break-after-avoid">
           <h2 id={headingId} className="display-3">
-            Order No. {order.number}
+            {buyingTexts.orderNumber(order.number)}
           </h2>
-          <p className="text-stone">
-            Ordered on <DateOnly at={order.created_at} />
-          </p>
+          <p className="text-stone">{orderTexts.orderedOn(<DateOnly at={order.created_at} />)}</p>
           <Documents of={order.documents} />
         </div>
       )}
@@ -56,8 +56,6 @@ export function OrderSection(props: OrderSectionProps) {
   );
 }
 
-const documentNames = { invoice: "Invoice", "credit-note": "Credit note" };
-
 function Documents({ of: documents }: { of: OrderDocument[] }) {
   return (
     <p className="flex basis-full flex-wrap gap-x-6">
@@ -68,10 +66,10 @@ function Documents({ of: documents }: { of: OrderDocument[] }) {
             download
             className="text-link inline-flex min-h-11 items-center text-[15px] print:hidden"
           >
-            {documentNames[kind]} {number} (PDF)
+            {orderTexts.pdf(`${orderTexts.documents[kind]} ${number}`)}
           </a>
           <span className="hidden print:inline">
-            {documentNames[kind]} {number}
+            {orderTexts.documents[kind]} {number}
           </span>
         </span>
       ))}
@@ -85,7 +83,7 @@ function Details({ order, headingId }: { order: OrderHead; headingId: string }) 
     <div className="mt-6 grid gap-x-8 gap-y-8 page:grid-cols-2 print:grid-cols-2 print:break-inside-avoid">
       {address && (
         <div>
-          <h3 className="label font-sans text-stone">Ship to</h3>
+          <h3 className="label font-sans text-stone">{buyingTexts.shipTo}</h3>
           <address className="mt-2 not-italic">
             {[address.name, ...address.lines, address.phone].filter(Boolean).map((line, at) => (
               <span key={at} className="block">
@@ -97,7 +95,7 @@ function Details({ order, headingId }: { order: OrderHead; headingId: string }) 
         </div>
       )}
       <div className="page:col-start-2">
-        <h3 className="label font-sans text-stone">Payment</h3>
+        <h3 className="label font-sans text-stone">{orderTexts.payment}</h3>
         <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
           {sumRows(sums).map(({ term, figure, isTotal }) => (
             <div

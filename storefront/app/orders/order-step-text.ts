@@ -2,22 +2,8 @@ import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { OrderStep } from "@tomashi/programme/contract/http-orders";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { carrierNames } from "@tomashi/programme/contract/tracking";
+import { orderTexts } from "~/texts/orders";
 import { canceledText } from "./cancel-offer-text";
-
-const texts: Record<OrderStep["kind"], string> = {
-  placed: "Order placed",
-  address_changed: "Address changed",
-  confirmed: "Confirmed",
-  processing: "Being prepared",
-  shipped: "Shipped",
-  delivered: "Delivered",
-  return_requested: "Return requested",
-  return_approved: "Return approved",
-  return_denied: "Return denied",
-  returned: "Return received",
-  canceled: "Canceled",
-  refunded: "Refunded",
-};
 
 type Item = Pick<OrderLine, "line_id" | "name" | "color" | "tracking" | "is_paid_outside">;
 
@@ -40,7 +26,10 @@ export function orderStepText(step: OrderStep, lines: readonly Item[]): ShownSte
   const tracking = kind === "shipped" ? about.find((line) => line.tracking)?.tracking : undefined;
   const by = !tracking || tracking.carrier === "other" ? "" : `${carrierNames[tracking.carrier]} `;
   return {
-    what: kind === "refunded" && refund ? refund : [texts[kind], refund].filter(Boolean).join(". "),
+    what:
+      kind === "refunded" && refund
+        ? refund
+        : [orderTexts.steps[kind], refund].filter(Boolean).join(". "),
     items: [...names].join(", "),
     tracking: tracking ? { text: `${by}${tracking.number}`, url: tracking.url } : null,
   };

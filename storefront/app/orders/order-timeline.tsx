@@ -1,6 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { OrderHead } from "@tomashi/programme/contract/http-orders";
 import { Timeline } from "~/components/timeline";
+import { orderTexts } from "~/texts/orders";
 import { DateOnly } from "./date-only";
 import { orderStepText, type ShownStep } from "./order-step-text";
 
@@ -17,7 +18,7 @@ export function OrderTimeline({ order: { steps }, lines, headingId }: OrderTimel
   return (
     <div className="mt-8 print:hidden">
       <h3 id={id} className="label font-sans text-stone">
-        History
+        {orderTexts.history}
       </h3>
       <Timeline
         labelledBy={`${headingId} ${id}`}

@@ -2,6 +2,8 @@ import type { OrderLine, CurrentUser } from "@tomashi/programme/contract/http";
 import type { OrderHead } from "@tomashi/programme/contract/http-orders";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { EmptyState } from "~/components/empty-state";
+import { LABEL } from "~/texts/common";
+import { orderTexts } from "~/texts/orders";
 import { groupOrders } from "./group-orders";
 import { OrderLineRow } from "./order-line-row";
 import { OrderSection } from "./order-section";
@@ -24,25 +26,15 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
   return (
     <>
       <Letterhead {...person} />
-      <h1 className="title-count">YOUR ORDERS: {lines.length} ITEM(S)</h1>
-      {credit > 0 && (
-        <p className="figures mt-4">
-          You have {dollarsText(credit)} in store credit. It’s applied automatically at your next
-          checkout.
-        </p>
-      )}
+      <h1 className="title-count">{orderTexts.titleWithCount(lines.length)}</h1>
+      {credit > 0 && <p className="figures mt-4">{orderTexts.credit(dollarsText(credit))}</p>}
       {lines.length === 0 && earlier.length === 0 && (
         <div className="mt-8 page:mt-12">
-          <EmptyState
-            title="You have no orders yet."
-            note="Your orders, invoices, tracking, and returns will appear here."
-          />
+          <EmptyState title={orderTexts.none} note={orderTexts.noneNote} />
         </div>
       )}
       {lines.length === 0 && earlier.length > 0 && (
-        <p className="lead mt-8 border-t border-line pt-6 page:mt-12">
-          You have no open orders. Completed orders are below.
-        </p>
+        <p className="lead mt-8 border-t border-line pt-6 page:mt-12">{orderTexts.noneOpen}</p>
       )}
       {groups.map(({ orderId, order, lines: own }) => (
         <OrderSection
@@ -60,7 +52,7 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
       {earlier.length > 0 && (
         <div className="mt-20 page:mt-28 print:mt-8">
           <h2 id="earlier" className="display-2 print:break-after-avoid">
-            Earlier orders
+            {orderTexts.earlier}
           </h2>
           {earlier.map(({ orderId, order, lines: own }) => (
             <OrderSection
@@ -90,7 +82,7 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
 function Letterhead({ name, email }: Pick<CurrentUser, "name" | "email">) {
   return (
     <div className="mb-6 hidden justify-between border-b border-ink pb-4 print:flex">
-      <p className="font-display text-[20pt] leading-none">The Tomashi’s</p>
+      <p className="font-display text-[20pt] leading-none">{LABEL}</p>
       <p className="text-right">
         {name}
         <br />

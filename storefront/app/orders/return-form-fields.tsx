@@ -10,6 +10,9 @@ import { exchangeTerms } from "@tomashi/programme/contract/return-rules";
 import { packagingNote, returnContentsText } from "@tomashi/programme/contract/return-messages";
 import { useId, type ReactNode } from "react";
 import { usePublicSettings } from "~/settings/root-data";
+import { buyingTexts } from "~/texts/buying";
+import { returnTexts } from "~/texts/returns";
+import { sumTexts } from "~/texts/sums";
 import { returnTerms } from "./return-terms";
 
 interface ReturnFormFieldsProps {
@@ -23,25 +26,24 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
   return (
     <>
       <dl className="mt-4 grid gap-x-8 gap-y-3 text-[15px] page:grid-cols-2">
-        <Term title="What to send back">{returnContentsText(line)}</Term>
-        <Term title="How">
-          We’ll reply by email and on this page. Once we approve your request, you’ll get a return
-          address, a return number, and a return slip to print.
+        <Term title={returnTexts.whatToSend}>{returnContentsText(line)}</Term>
+        <Term title={returnTexts.how}>{returnTexts.howText}</Term>
+        <Term title={returnTexts.returnBy}>{returnTerms(offer, line)}</Term>
+        <Term title={returnTexts.packaging}>
+          {packagingNote(dollarsText(offer.packaging_fee), false)}
         </Term>
-        <Term title="Return by">{returnTerms(offer, line)}</Term>
-        <Term title="Packaging">{packagingNote(dollarsText(offer.packaging_fee), false)}</Term>
-        {buying.returnPostage && <Term title="Return postage">{buying.returnPostage}</Term>}
-        {buying.damaged && <Term title="Damaged or wrong?">{buying.damaged}</Term>}
+        {buying.returnPostage && <Term title={returnTexts.postage}>{buying.returnPostage}</Term>}
+        {buying.damaged && <Term title={returnTexts.damaged}>{buying.damaged}</Term>}
       </dl>
       <div className="mt-5 flex flex-col gap-4">
         <Quantity line={line} />
         <Choice offer={offer} line={line} />
         <div>
           <label htmlFor={`${id}-reason`} className="label text-stone">
-            Reason (optional)
+            {returnTexts.reason}
           </label>
           <select id={`${id}-reason`} name="reason" className="field mt-1">
-            <option value="">No reason</option>
+            <option value="">{returnTexts.noReason}</option>
             {returnReasonKeys.map((key) => (
               <option key={key} value={key}>
                 {returnReasonTexts[key]}
@@ -51,7 +53,7 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
         </div>
         <div>
           <label htmlFor={`${id}-note`} className="label text-stone">
-            In your own words (optional)
+            {returnTexts.ownWords}
           </label>
           <textarea
             id={`${id}-note`}
@@ -79,9 +81,11 @@ function refundText(
   { refund_due_on, to_card, amount }: ReturnEligibility,
   { is_paid_outside }: Pick<OrderLine, "is_paid_outside">,
 ): string {
-  if (refund_due_on === null) return "Store credit";
-  const refund = is_paid_outside ? "Refund the way you paid" : "Refund to card";
-  return to_card < amount ? `${refund} and store credit` : refund;
+  if (refund_due_on === null) return sumTexts.storeCredit;
+  if (to_card < amount) {
+    return is_paid_outside ? returnTexts.refundAsPaidAndCredit : returnTexts.refundToCardAndCredit;
+  }
+  return is_paid_outside ? returnTexts.refundAsPaid : returnTexts.refundToCard;
 }
 
 function Choice({ offer, line }: ReturnFormFieldsProps) {
@@ -91,20 +95,20 @@ function Choice({ offer, line }: ReturnFormFieldsProps) {
   if (colors.length === 0) {
     return (
       <dl>
-        <Term title="Refund or exchange">{refund}</Term>
+        <Term title={returnTexts.refundOrExchange}>{refund}</Term>
       </dl>
     );
   }
   return (
     <div>
       <label htmlFor={id} className="label text-stone">
-        Refund or exchange
+        {returnTexts.refundOrExchange}
       </label>
       <select id={id} name="exchangeColor" className="field mt-1" aria-describedby={`${id}-terms`}>
         <option value="">{refund}</option>
         {colors.map((color) => (
           <option key={color} value={color}>
-            Exchange for {otherColorTitle(line, color)}
+            {returnTexts.exchangeFor(otherColorTitle(line, color))}
           </option>
         ))}
       </select>
@@ -122,12 +126,12 @@ function Quantity({ line: { quantity } }: { line: OrderLine }) {
   return (
     <div>
       <label htmlFor={id} className="label text-stone">
-        How many
+        {buyingTexts.howMany}
       </label>
       <select id={id} name="quantity" className="field mt-1" defaultValue={quantity}>
         {Array.from({ length: quantity }, (_, index) => (
           <option key={index} value={index + 1}>
-            {index + 1} of {quantity}
+            {buyingTexts.quantityOf(index + 1, quantity)}
           </option>
         ))}
       </select>

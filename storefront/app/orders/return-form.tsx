@@ -1,6 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { useId } from "react";
 import { useActionForm } from "~/actions/use-action-form";
+import { returnTexts } from "~/texts/returns";
 import { ReturnFormFields } from "./return-form-fields";
 import { returnTerms } from "./return-terms";
 
@@ -29,7 +30,7 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
           className="text-link inline-flex min-h-11 items-center text-[15px]"
           aria-describedby={headingId}
         >
-          Exchange or give a reason
+          {returnTexts.exchangeOrReason}
         </summary>
         <ReturnFormFields line={line} offer={offer} />
       </details>
@@ -42,7 +43,7 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
         aria-describedby={headingId}
         aria-disabled={isSent || undefined}
       >
-        REQUEST RETURN
+        {returnTexts.request}
       </button>
     </Form>
   );
@@ -61,7 +62,7 @@ function NoReturn({ line: { return_refusal }, headingId }: ReturnFormProps) {
         className="min-h-11 text-[15px] text-stone"
         aria-describedby={`${headingId} ${id}`}
       >
-        REQUEST RETURN
+        {returnTexts.request}
       </button>
     </>
   );

@@ -5,6 +5,7 @@ import { arrivalTerm, returnContentsText } from "@tomashi/programme/contract/ret
 import type { Tracking } from "@tomashi/programme/contract/tracking";
 import { useActionForm } from "~/actions/use-action-form";
 import { usePublicSettings } from "~/settings/root-data";
+import { returnTexts } from "~/texts/returns";
 import { TrackingNumber } from "./tracking";
 
 interface ReturnProgressProps {
@@ -23,12 +24,12 @@ export function ReturnProgress(props: ReturnProgressProps) {
   return (
     <div className={looks}>
       <p className="text-[15px]">
-        {denied === "request"
-          ? "Your return request was denied."
-          : "We approved your return but couldn’t accept the item you sent back."}
+        {denied === "request" ? returnTexts.requestDenied : returnTexts.itemDenied}
       </p>
       {reason !== null && (
-        <p className="whitespace-pre-line text-[15px] text-stone">Reason: {reason}</p>
+        <p className="whitespace-pre-line text-[15px] text-stone">
+          {returnTexts.deniedReason(reason)}
+        </p>
       )}
     </div>
   );
@@ -45,9 +46,7 @@ function Withdrawal({ line, headingId }: ReturnProgressProps) {
       onSubmit={stopSecond}
     >
       <input type="hidden" name="line" value={line.line_id} />
-      <p className="text-[15px] text-stone">
-        We’re reviewing your request. Please keep the item until you hear from us.
-      </p>
+      <p className="text-[15px] text-stone">{returnTexts.inReview}</p>
       <p role="alert" className="text-bad empty:hidden">
         {refusal}
       </p>
@@ -57,7 +56,7 @@ function Withdrawal({ line, headingId }: ReturnProgressProps) {
         aria-describedby={headingId}
         aria-disabled={isBusy || undefined}
       >
-        Cancel request
+        {returnTexts.cancelRequest}
       </button>
     </Form>
   );
@@ -82,7 +81,7 @@ function Instructions({
       </p>
       <dl className="grid gap-x-8 gap-y-3 text-[15px] wide:grid-cols-2 wide:grid-rows-[auto_1fr]">
         <div className="wide:row-span-2">
-          <dt className="label text-stone">Send it to</dt>
+          <dt className="label text-stone">{returnTexts.sendTo}</dt>
           <dd>
             <address className="not-italic">
               {address.map((part) => (
@@ -95,12 +94,12 @@ function Instructions({
         </div>
         {number !== null && (
           <div>
-            <dt className="label text-stone">Return number</dt>
+            <dt className="label text-stone">{returnTexts.number}</dt>
             <dd>{number}</dd>
           </div>
         )}
         <div>
-          <dt className="label text-stone">Must arrive by</dt>
+          <dt className="label text-stone">{returnTexts.dueOn}</dt>
           <dd>{longDay(due_on)}</dd>
         </div>
       </dl>
@@ -116,7 +115,7 @@ function Instructions({
           className="text-link inline-flex min-h-11 items-center text-[15px]"
           aria-describedby={headingId}
         >
-          Return slip (PDF)
+          {returnTexts.slip}
         </a>
       </p>
     </div>
@@ -128,7 +127,7 @@ function ReturnLabel({ label, line, headingId }: ReturnProgressProps & { label: 
   const { id = "" } = useParams();
   return (
     <div className="text-[15px]">
-      <p>Put the prepaid label on the package.</p>
+      <p>{returnTexts.useLabel}</p>
       <TrackingNumber tracking={label} />
       <p className="print:hidden">
         <a
@@ -137,7 +136,7 @@ function ReturnLabel({ label, line, headingId }: ReturnProgressProps & { label: 
           className="text-link inline-flex min-h-11 items-center"
           aria-describedby={headingId}
         >
-          Download return label
+          {returnTexts.downloadLabel}
         </a>
       </p>
     </div>

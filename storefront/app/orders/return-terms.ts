@@ -2,6 +2,7 @@ import type { OrderLine, ReturnEligibility } from "@tomashi/programme/contract/h
 import { FEE_PERCENT } from "@tomashi/programme/contract/return-rules";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { longDay } from "@tomashi/programme/contract/long-day";
+import { returnTexts } from "~/texts/returns";
 import { refundPlace } from "./cancel-offer-text";
 
 /** Says by when an item must arrive, and what the customer gets for it. */
@@ -10,18 +11,18 @@ export function returnTerms(
   line: Pick<OrderLine, "is_paid_outside">,
 ): string {
   if (refund_due_on === null) {
-    return `We must receive a return by ${longDay(due_on)}. ${dollarsText(amount)} becomes store credit.`;
+    return `${returnTexts.mustArriveBy(longDay(due_on))} ${returnTexts.becomesCredit(dollarsText(amount))}`;
   }
-  const toCard = `${dollarsText(to_card)} is refunded ${refundPlace(line)}`;
   const credit = amount - to_card;
+  const refund = [longDay(refund_due_on), dollarsText(to_card), refundPlace(line)] as const;
   return [
-    `We must receive a return by ${longDay(due_on)}.`,
-    `If it arrives by ${longDay(refund_due_on)}, ${toCard}${credit > 0 ? ` and ${dollarsText(credit)} becomes store credit` : ""}.`,
+    returnTexts.mustArriveBy(longDay(due_on)),
     credit > 0
-      ? "After that, all of it becomes store credit."
-      : "After that, you receive store credit.",
+      ? returnTexts.ifArrivesByWithCredit(...refund, dollarsText(credit))
+      : returnTexts.ifArrivesBy(...refund),
+    credit > 0 ? returnTexts.afterThatAllCredit : returnTexts.afterThatCredit,
   ].join(" ");
 }
 
 /** What applies to each return of an order. */
-export const packagingTerm = `If the original packaging is missing, a ${FEE_PERCENT}% restocking fee applies.`;
+export const packagingTerm = returnTexts.packagingFee(FEE_PERCENT);

@@ -1,6 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { otherColorTitle } from "@tomashi/programme/contract/item-title";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { refundTexts } from "~/texts/refunds";
 import { refundPlace } from "./cancel-offer-text";
 
 /** Says what the customer got for a returned item, and why it was less than the price. */
@@ -10,16 +11,21 @@ export function settledText(
 ): string {
   if (way === "exchange") {
     const { exchange_color: other } = line;
-    return `Exchanged for ${other === null ? "another color" : otherColorTitle(line, other)}.`;
+    return other === null
+      ? refundTexts.exchangedForOther
+      : refundTexts.exchanged(otherColorTitle(line, other));
   }
   const toCredit = amount - to_card;
   return [
     // Refunds outside the shop are made by staff, who may not have made them yet.
     to_card > 0 &&
-      `${dollarsText(to_card)} ${line.is_paid_outside ? "is" : "was"} refunded ${refundPlace(line)}.`,
-    toCredit > 0 && `${dollarsText(toCredit)} was refunded as store credit.`,
-    fee > 0 && `We deducted a restocking fee of ${dollarsText(fee)} for missing packaging.`,
-    deduction_reason !== null && `We refunded less for this reason: ${deduction_reason}`,
+      (line.is_paid_outside ? refundTexts.isRefunded : refundTexts.wasRefunded)(
+        dollarsText(to_card),
+        refundPlace(line),
+      ),
+    toCredit > 0 && refundTexts.wasRefundedAsCredit(dollarsText(toCredit)),
+    fee > 0 && refundTexts.feeDeducted(dollarsText(fee)),
+    deduction_reason !== null && refundTexts.refundedLess(deduction_reason),
   ]
     .filter((part) => part !== false)
     .join(" ");

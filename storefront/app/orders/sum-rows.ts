@@ -1,5 +1,6 @@
 import type { OrderSums } from "@tomashi/programme/contract/http-orders";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { sumTexts } from "~/texts/sums";
 
 export interface SumRow {
   term: string;
@@ -10,18 +11,21 @@ export interface SumRow {
 /** Returns rows for an order's total, payments, and refunds. Omits amounts of 0. */
 export function sumRows(sums: OrderSums): SumRow[] {
   return [
-    { term: "Subtotal", figure: dollarsText(sums.subtotal) },
-    ...less("Discount", sums.discount),
-    { term: "Shipping", figure: sums.shipping === 0 ? "Free" : dollarsText(sums.shipping) },
-    ...more("Tax", sums.tax),
-    { term: "Total", figure: dollarsText(sums.total), isTotal: true },
-    ...more("Paid by card", sums.paid_by_card),
-    ...more("Paid to us directly", sums.paid_outside),
-    ...more("Paid with store credit", sums.paid_by_credit),
-    ...more("Not paid yet", sums.due),
-    ...less("Refunded to your card", sums.refunded_to_card),
-    ...less("Refunded to you directly", sums.refunded_outside),
-    ...less("Refunded as store credit", sums.refunded_as_credit),
+    { term: sumTexts.subtotal, figure: dollarsText(sums.subtotal) },
+    ...less(sumTexts.discount, sums.discount),
+    {
+      term: sumTexts.shipping,
+      figure: sums.shipping === 0 ? sumTexts.freeShipping : dollarsText(sums.shipping),
+    },
+    ...more(sumTexts.tax, sums.tax),
+    { term: sumTexts.total, figure: dollarsText(sums.total), isTotal: true },
+    ...more(sumTexts.paidByCard, sums.paid_by_card),
+    ...more(sumTexts.paidOutside, sums.paid_outside),
+    ...more(sumTexts.paidByCredit, sums.paid_by_credit),
+    ...more(sumTexts.due, sums.due),
+    ...less(sumTexts.refundedToCard, sums.refunded_to_card),
+    ...less(sumTexts.refundedOutside, sums.refunded_outside),
+    ...less(sumTexts.refundedAsCredit, sums.refunded_as_credit),
   ];
 }
 

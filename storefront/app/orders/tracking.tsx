@@ -1,6 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { showsTracking } from "@tomashi/programme/contract/status-traits";
 import { carrierNames, type Tracking as Shipment } from "@tomashi/programme/contract/tracking";
+import { orderTexts } from "~/texts/orders";
 
 export function Tracking({ line: { status, tracking } }: { line: OrderLine }) {
   if (!tracking || !showsTracking(status)) return null;
@@ -9,7 +10,7 @@ export function Tracking({ line: { status, tracking } }: { line: OrderLine }) {
 
 /** Links to the carrier's page for a package. Prints the number instead. */
 export function TrackingNumber({ tracking: { carrier, number, url } }: { tracking: Shipment }) {
-  const by = carrier === "other" ? "" : ` with ${carrierNames[carrier]}`;
+  const by = carrier === "other" ? undefined : carrierNames[carrier];
   return (
     <p className="text-stone">
       {url && (
@@ -18,11 +19,13 @@ export function TrackingNumber({ tracking: { carrier, number, url } }: { trackin
           rel="noreferrer"
           className="text-link inline-flex min-h-11 items-center print:hidden"
         >
-          Track your package{by}: {number}
+          {by === undefined ? orderTexts.track(number) : orderTexts.trackWith(by, number)}
         </a>
       )}
       <span className={url ? "hidden print:inline" : undefined}>
-        Tracking number{by}: {number}
+        {by === undefined
+          ? orderTexts.trackingNumber(number)
+          : orderTexts.trackingNumberWith(by, number)}
       </span>
     </p>
   );

@@ -8,8 +8,8 @@ import { changeAddress } from "~/commerce/orders.server";
 import { shippingAddressIn } from "~/forms/address";
 import { text } from "~/forms/text";
 import { requireToken } from "~/session/shopper.server";
+import { orderActionTexts } from "~/texts/order-actions";
 
-const FAILED = "The address could not be changed. Please try again.";
 const ordersOf = (id = "") => `/profile/ordereturn/${encodeURIComponent(id)}`;
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -23,15 +23,17 @@ export async function action(args: ActionFunctionArgs) {
   return runAction(args.context, {
     run: () => changeAddress(text(form, "order"), shippingAddressIn(form), auth),
     done: ({ refunded }) => success(doneText(refunded)),
-    failed: FAILED,
+    failed: orderActionTexts.addressNotChanged,
     back: ordersOf(args.params.id),
   });
 }
 
 function doneText({ total, to_card }: AddressChangeResult["refunded"]): string {
-  if (total === 0) return "Address changed";
-  const where = to_card === total ? " to your card" : "";
-  return `Address changed. The tax is lower, so we refund ${dollarsText(total)}${where}.`;
+  if (total === 0) return orderActionTexts.addressChanged;
+  const amount = dollarsText(total);
+  return to_card === total
+    ? orderActionTexts.addressChangedWithCardRefund(amount)
+    : orderActionTexts.addressChangedWithRefund(amount);
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(orderActionTexts.addressNotChanged);

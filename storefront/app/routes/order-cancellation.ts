@@ -5,8 +5,8 @@ import { success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { requireToken } from "~/session/shopper.server";
+import { orderActionTexts } from "~/texts/order-actions";
 
-const FAILED = "Failed to cancel order";
 const ordersOf = (id = "") => `/profile/ordereturn/${encodeURIComponent(id)}`;
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -19,11 +19,11 @@ export async function action(args: ActionFunctionArgs) {
   const auth = await requireToken(args);
   return runAction(args.context, {
     run: () => cancelItems(text(form, "line"), Number(text(form, "quantity")), auth),
-    done: () => success("Order canceled"),
-    refused: (sentence, status) => (status === 401 ? sentence : FAILED),
-    failed: FAILED,
+    done: () => success(orderActionTexts.canceled),
+    refused: (sentence, status) => (status === 401 ? sentence : orderActionTexts.notCanceled),
+    failed: orderActionTexts.notCanceled,
     back: ordersOf(args.params.id),
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(orderActionTexts.notCanceled);

@@ -16,13 +16,13 @@ import { text } from "~/forms/text";
 import { DelayAnswer } from "~/orders/delay-answer";
 import { linkPageHeaders } from "~/seo/link-page";
 import { loadData } from "~/session/load-page.server";
-
-const FAILED = "Something went wrong. Please try again.";
+import { commonTexts, pageTitle } from "~/texts/common";
+import { orderDelayTexts } from "~/texts/order-delay";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [
-  { title: "Your delayed item – The Tomashi’s" },
+  { title: pageTitle(orderDelayTexts.title) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -45,11 +45,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAction(context, {
     run: () => answerDelay(answer, context),
     done: () => ({ ok: true }),
-    failed: FAILED,
+    failed: commonTexts.failed,
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(commonTexts.failed);
 
 export default function OrderDelay() {
   const { page: delay, failure } = useLoaderData<typeof loader>();
@@ -57,20 +57,20 @@ export default function OrderDelay() {
   useActionResult(outcome);
   return (
     <AccountPage
-      title="Your delayed item"
+      title={orderDelayTexts.title}
       problem={outcome?.ok === false ? (outcome.detail ?? outcome.toast?.message) : undefined}
       other={
         <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
-          Write to us
+          {commonTexts.writeToUs}
         </Link>
       }
     >
       {delay ? (
         <DelayAnswer delay={delay} outcome={outcome} />
       ) : failure === 404 || failure === 400 ? (
-        <p>This link isn’t valid. Please open it from the email again.</p>
+        <p>{orderDelayTexts.linkNotValid}</p>
       ) : (
-        <p>Your order could not be loaded. Please open the link again in a moment.</p>
+        <p>{orderDelayTexts.notLoaded}</p>
       )}
     </AccountPage>
   );

@@ -12,8 +12,11 @@ import { useFreshPage } from "~/actions/use-fresh-page";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
+import { buyingTexts } from "~/texts/buying";
+import { pageTitle } from "~/texts/common";
+import { orderActionTexts } from "~/texts/order-actions";
+import { orderTexts } from "~/texts/orders";
 
-const FAILED = "Failed to request return";
 const RELOAD_AFTER_MS = 1500;
 
 export { clientLoader };
@@ -21,7 +24,7 @@ export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidati
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [{ title: "Your orders – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: pageTitle(buyingTexts.yourOrders) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
@@ -48,14 +51,15 @@ export async function action(args: ActionFunctionArgs) {
   const auth = await requireToken(args);
   return runAction(args.context, {
     run: () => requestReturn(text(form, "line"), wish, auth),
-    done: () => ({ ...success("Return request sent"), reloadAfterMs: RELOAD_AFTER_MS }),
-    refused: (sentence, status) => (status === 401 ? sentence : FAILED),
-    failed: FAILED,
+    done: () => ({ ...success(orderActionTexts.returnRequested), reloadAfterMs: RELOAD_AFTER_MS }),
+    refused: (sentence, status) =>
+      status === 401 ? sentence : orderActionTexts.returnNotRequested,
+    failed: orderActionTexts.returnNotRequested,
     back: `/profile/ordereturn/${encodeURIComponent(args.params.id ?? "")}`,
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(orderActionTexts.returnNotRequested);
 
 export default function Orders() {
   const { page } = useLoaderData<typeof loader>();
@@ -66,16 +70,16 @@ export default function Orders() {
         <OrdersList {...page} />
       ) : (
         <>
-          <h1 className="display-2">Your orders</h1>
-          <LoadFailure message="Failed to fetch orders." withToast />
+          <h1 className="display-2">{buyingTexts.yourOrders}</h1>
+          <LoadFailure message={orderTexts.notFetched} withToast />
         </>
       )}
       <footer className="mt-12 flex flex-wrap gap-x-8 print:hidden">
         <Link to="/products" className="text-link inline-flex min-h-11 items-center">
-          Back to Collection RICO
+          {orderTexts.backToCollection}
         </Link>
         <Link to="/terms&return" className="text-link inline-flex min-h-11 items-center">
-          The return policy
+          {orderTexts.returnPolicy}
         </Link>
       </footer>
     </div>

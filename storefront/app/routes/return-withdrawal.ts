@@ -5,8 +5,8 @@ import { success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { requireToken } from "~/session/shopper.server";
+import { orderActionTexts } from "~/texts/order-actions";
 
-const FAILED = "Failed to cancel request";
 const ordersOf = (id = "") => `/profile/ordereturn/${encodeURIComponent(id)}`;
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -18,11 +18,12 @@ export async function action(args: ActionFunctionArgs) {
   const auth = await requireToken(args);
   return runAction(args.context, {
     run: () => withdrawReturn(text(form, "line"), auth),
-    done: () => success("Return request canceled"),
-    refused: (sentence, status) => (status === 401 ? sentence : FAILED),
-    failed: FAILED,
+    done: () => success(orderActionTexts.requestCanceled),
+    refused: (sentence, status) =>
+      status === 401 ? sentence : orderActionTexts.requestNotCanceled,
+    failed: orderActionTexts.requestNotCanceled,
     back: ordersOf(args.params.id),
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(orderActionTexts.requestNotCanceled);

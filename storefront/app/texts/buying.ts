@@ -33,6 +33,7 @@ export const buyingTexts = {
   continueShopping: "Continue shopping",
   bagNotLoaded: "Your bag could not be loaded.",
   yourOrders: "Your orders",
+  contactAboutOrder: (number: number | string) => `Contact us about order No. ${number}`,
   orderNumber: (number: number | string) => `Order No. ${number}`,
   shipTo: "Ship to",
   changeAddress: "Change the address",

@@ -1,5 +1,5 @@
 import { reportNames, type Period, type ReportName } from "@tomashi/programme/contract/reports";
-import { dayText } from "~/orders/status-text";
+import { dayText } from "~/orders/day-text";
 
 const reports: Record<ReportName, { title: string; about: string }> = {
   orders: {
