@@ -1,6 +1,7 @@
 import type { SavedAddress } from "@tomashi/programme/contract/postal-address";
 import type { ChangeEvent, ReactNode } from "react";
 import { AddressLines } from "~/components/address-lines";
+import { checkoutTexts } from "~/texts/checkout";
 import { ANOTHER_ADDRESS, CHECKOUT_FORM, UPDATE_TOTAL } from "./checkout-form";
 
 interface AddressCardsProps {
@@ -46,7 +47,7 @@ export function AddressCards({ saved, chosen, isPriced }: AddressCardsProps) {
             </>,
           ),
         )}
-        {card(ANOTHER_ADDRESS, "Another address")}
+        {card(ANOTHER_ADDRESS, checkoutTexts.anotherAddress)}
       </ul>
       {isPriced && (
         <button
@@ -57,7 +58,7 @@ export function AddressCards({ saved, chosen, isPriced }: AddressCardsProps) {
           value={UPDATE_TOTAL}
           className="text-link hidden min-h-11 cursor-pointer noscript:inline-flex noscript:items-center another-address:noscript:hidden"
         >
-          Use this address
+          {checkoutTexts.useAddress}
         </button>
       )}
     </fieldset>

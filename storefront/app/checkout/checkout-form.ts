@@ -7,8 +7,6 @@ import { text } from "~/forms/text";
 /** The ID of the order form, to which the address fields outside of it refer. */
 export const CHECKOUT_FORM = "place-order";
 
-export const ADDRESS_MISSING = "Please enter the address to which we send your order.";
-
 export interface CheckoutState {
   problems?: Record<string, string>;
   quote?: CheckoutQuote;

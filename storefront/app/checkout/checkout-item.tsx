@@ -4,6 +4,8 @@ import { FinalSaleByCode, LineNotes } from "~/cart/cart-line-row";
 import { FinalSaleNote } from "~/components/final-sale-note";
 import { ItemName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
+import { buyingTexts } from "~/texts/buying";
+import { checkoutTexts } from "~/texts/checkout";
 
 interface CheckoutItemProps {
   line: CartLine;
@@ -23,18 +25,19 @@ export function CheckoutItem({ line, finalSaleCode }: CheckoutItemProps) {
           <ItemName of={line} />
         </h2>
         <dl className="figures mt-4 grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 phone:gap-x-6">
-          <dt className="text-stone">Color</dt>
+          <dt className="text-stone">{buyingTexts.color}</dt>
           <dd className="capitalize">{line.color}</dd>
-          <dt className="text-stone">Quantity</dt>
+          <dt className="text-stone">{buyingTexts.quantity}</dt>
           <dd>{line.quantity}</dd>
-          <dt className="text-stone">Price</dt>
+          <dt className="text-stone">{checkoutTexts.price}</dt>
           <dd>
-            {dollarsText(line.price)}
-            {line.quantity > 1 && " each"}
+            {line.quantity > 1
+              ? buyingTexts.each(dollarsText(line.price))
+              : dollarsText(line.price)}
           </dd>
           {line.quantity > 1 && (
             <>
-              <dt className="text-stone">Item total</dt>
+              <dt className="text-stone">{checkoutTexts.itemTotal}</dt>
               <dd>{dollarsText(line.price * line.quantity)}</dd>
             </>
           )}

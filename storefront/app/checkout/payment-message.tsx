@@ -1,4 +1,5 @@
 import type { ActionResult } from "~/actions/action-result";
+import { checkoutTexts } from "~/texts/checkout";
 import { isQueued } from "./use-checkout-queue";
 
 /** Explains why there is no payment page yet: an error, or too many other checkouts. */
@@ -9,10 +10,7 @@ export function PaymentMessage({ outcome }: { outcome: ActionResult<unknown> | u
     return (
       <p role="status" className="mb-4 border-l-2 border-note pl-4 text-note">
         {what}.<span className="hidden noscript:inline"> {advice}</span>
-        <span className="noscript:hidden">
-          {" "}
-          You’re in line. This page will try again automatically.
-        </span>
+        <span className="noscript:hidden"> {checkoutTexts.inLine}</span>
       </p>
     );
   }

@@ -7,6 +7,10 @@ import { FinalSaleNote } from "~/components/final-sale-note";
 import { ItemName } from "~/components/item-name";
 import { OrderHelp } from "~/components/order-help";
 import { Swatch } from "~/components/swatch";
+import { buyingTexts } from "~/texts/buying";
+import { paymentTexts } from "~/texts/payment";
+import { sumTexts } from "~/texts/sums";
+import { commonTexts } from "~/texts/common";
 
 interface ReceiptProps {
   of: ReceiptData;
@@ -19,7 +23,7 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
   const { discount = 0, shipping = 0, tax = 0 } = order;
   return (
     <>
-      <p className="lead mt-4">Order No. {number}</p>
+      <p className="lead mt-4">{buyingTexts.orderNumber(number)}</p>
       <div className="mt-10 grid gap-x-16 gap-y-10 page:grid-cols-2">
         <div className="figures">
           <ul className="border-t border-line">
@@ -39,20 +43,20 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
             ))}
           </ul>
           <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-2">
-            {discount > 0 && <Sum term="Discount" dollars={-discount} />}
-            {shipping > 0 && <Sum term="Shipping" dollars={shipping} />}
-            {tax > 0 && <Sum term="Tax" dollars={tax} />}
-            <dt className="text-lg">Total</dt>
+            {discount > 0 && <Sum term={sumTexts.discount} dollars={-discount} />}
+            {shipping > 0 && <Sum term={sumTexts.shipping} dollars={shipping} />}
+            {tax > 0 && <Sum term={sumTexts.tax} dollars={tax} />}
+            <dt className="text-lg">{sumTexts.total}</dt>
             <dd className="text-right text-lg">{dollarsText(credit + paid)}</dd>
-            {credit > 0 && <Sum term="Store credit" dollars={credit} />}
-            {paid > 0 && <Sum term="Paid by card" dollars={paid} />}
+            {credit > 0 && <Sum term={sumTexts.storeCredit} dollars={credit} />}
+            {paid > 0 && <Sum term={sumTexts.paidByCard} dollars={paid} />}
           </dl>
         </div>
         <div className="flex flex-col gap-8 page:border-t page:border-line page:pt-6">
           {to && (
             <section aria-labelledby="goes-to">
               <h2 id="goes-to" className="display-3">
-                Ship to
+                {buyingTexts.shipTo}
               </h2>
               <address className="mt-3 not-italic">
                 <AddressLines of={to} name={to.name} />
@@ -61,12 +65,9 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
           )}
           <section aria-labelledby="next">
             <h2 id="next" className="display-3">
-              What happens next
+              {paymentTexts.whatNext}
             </h2>
-            <p className="mt-3 max-w-[50ch]">
-              Your confirmation and invoice are on their way to {email}. We’ll email you again when
-              your order is being processed and when it’s delivered.
-            </p>
+            <p className="mt-3 max-w-[50ch]">{paymentTexts.confirmationTo(email)}</p>
             <BuyingFacts of={["delivery"]} className="mt-3" />
             <p className="flex flex-wrap gap-x-8">
               {userId && (
@@ -74,7 +75,7 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
                   to={`/profile/ordereturn/${userId}`}
                   className="text-link inline-flex min-h-11 items-center"
                 >
-                  Your orders
+                  {commonTexts.yourOrders}
                 </Link>
               )}
               <a
@@ -82,7 +83,7 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
                 download
                 className="text-link inline-flex min-h-11 items-center"
               >
-                Invoice (PDF)
+                {paymentTexts.invoice}
               </a>
             </p>
             <OrderHelp number={number} />

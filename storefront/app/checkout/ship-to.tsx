@@ -3,6 +3,8 @@ import { preselectedAddress, type SavedAddress } from "@tomashi/programme/contra
 import { useRef, type MouseEvent, type Ref } from "react";
 import { AddressLines } from "~/components/address-lines";
 import { RecipientFields } from "~/components/recipient-fields";
+import { buyingTexts } from "~/texts/buying";
+import { checkoutTexts } from "~/texts/checkout";
 import { AddressCards } from "./address-cards";
 import { CHECKOUT_FORM, UPDATE_TOTAL } from "./checkout-form";
 
@@ -44,14 +46,16 @@ export function ShipTo({ destination, saved, typed, ...form }: ShipToProps) {
   return (
     <section aria-labelledby="ship-to" className="ship-to border-t border-line py-8 page:py-6">
       <h2 id="ship-to" className="display-3">
-        Ship to
+        {buyingTexts.shipTo}
       </h2>
       {chosen === undefined ? (
         <details className="group mt-4" open={!is_known || typed !== undefined}>
           <summary className="cursor-pointer list-none group-open:hidden" onClick={change}>
             <AddressLines of={to} name={to.name} />
             {to.phone && <span className="block">{to.phone}</span>}
-            <span className="text-link inline-flex min-h-11 items-center">Change the address</span>
+            <span className="text-link inline-flex min-h-11 items-center">
+              {buyingTexts.changeAddress}
+            </span>
           </summary>
           {inputs}
         </details>
@@ -98,7 +102,7 @@ function AddressForm(props: AddressFormProps) {
             form={CHECKOUT_FORM}
             className="size-5 shrink-0 accent-ink"
           />
-          Save this address
+          {checkoutTexts.saveAddress}
         </label>
       )}
       {isPriced && (
@@ -109,7 +113,7 @@ function AddressForm(props: AddressFormProps) {
           value={UPDATE_TOTAL}
           className="button button-quiet self-start"
         >
-          Update total
+          {checkoutTexts.updateTotal}
         </button>
       )}
     </div>

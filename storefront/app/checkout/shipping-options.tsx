@@ -1,6 +1,8 @@
 import type { ShippingChoice } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import type { ChangeEvent } from "react";
+import { checkoutTexts } from "~/texts/checkout";
+import { sumTexts } from "~/texts/sums";
 import { CHECKOUT_FORM, UPDATE_TOTAL } from "./checkout-form";
 
 /**
@@ -15,7 +17,7 @@ export function ShippingOptions({ options }: { options: readonly ShippingChoice[
   };
   return (
     <fieldset className="border-t border-line py-8 page:py-6">
-      <legend className="display-3 float-left mb-4 w-full">Shipping</legend>
+      <legend className="display-3 float-left mb-4 w-full">{sumTexts.shipping}</legend>
       <ul className="clear-both">
         {options.map(({ id, name, description, amount, is_chosen }) => (
           <li key={`${id} ${is_chosen}`}>
@@ -33,7 +35,7 @@ export function ShippingOptions({ options }: { options: readonly ShippingChoice[
                 {name}
                 {description && <span className="block text-sm text-stone">{description}</span>}
               </span>
-              <span>{amount === 0 ? "Free" : dollarsText(amount)}</span>
+              <span>{amount === 0 ? sumTexts.freeShipping : dollarsText(amount)}</span>
             </label>
           </li>
         ))}
@@ -46,7 +48,7 @@ export function ShippingOptions({ options }: { options: readonly ShippingChoice[
         value={UPDATE_TOTAL}
         className="text-link hidden min-h-11 cursor-pointer noscript:inline-flex noscript:items-center"
       >
-        Update shipping
+        {checkoutTexts.updateShipping}
       </button>
     </fieldset>
   );

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { toast } from "~/actions/toast";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
+import { checkoutTexts } from "~/texts/checkout";
 
 /** Redirects to the cart page if the cart is empty on load, but not if it becomes empty later. */
 export function useEmptyCartRedirect(isEmpty: boolean): void {
   const [wasEmptyOnLoad] = useState(isEmpty);
   useDelayedNavigation(wasEmptyOnLoad ? "/cart" : undefined, 2000);
   useEffect(() => {
-    if (wasEmptyOnLoad) toast.info("Your cart is empty, redirecting to cart...");
+    if (wasEmptyOnLoad) toast.info(checkoutTexts.emptyRedirect);
   }, [wasEmptyOnLoad]);
 }

@@ -22,7 +22,7 @@ import { loadData } from "~/session/load-page.server";
 import { requireShopper, requireToken } from "~/session/shopper.server";
 import { buyingTexts } from "~/texts/buying";
 import { cartTexts } from "~/texts/cart";
-import { pageTitle } from "~/texts/common";
+import { commonTexts, pageTitle } from "~/texts/common";
 import { sumTexts } from "~/texts/sums";
 
 export { action, clientLoader };
@@ -99,7 +99,7 @@ function Bag({ lines, totals: answered, quote }: Cart & { quote: CheckoutQuote |
         }
         action={
           <Link to={isEmpty ? "/products" : "/checkout"} className="button w-full">
-            {isEmpty ? buyingTexts.seeCollection : cartTexts.checkout}
+            {isEmpty ? commonTexts.seeCollection : cartTexts.checkout}
           </Link>
         }
       >
@@ -116,7 +116,7 @@ function Bag({ lines, totals: answered, quote }: Cart & { quote: CheckoutQuote |
         )}
         {!isEmpty && (
           <Link to="/products" className="text-link inline-flex min-h-11 items-center self-start">
-            {buyingTexts.continueShopping}
+            {commonTexts.continueShopping}
           </Link>
         )}
         <Link to="/terms&return" className="text-link inline-flex min-h-11 items-center self-start">

@@ -18,7 +18,6 @@ import { toast } from "~/actions/toast";
 import { lineNotes } from "~/cart/line-notes";
 import { totalRows } from "~/cart/total-rows";
 import {
-  ADDRESS_MISSING,
   CHECKOUT_FORM,
   choicesIn,
   enteredAddress,
@@ -52,16 +51,17 @@ import { useActionResult } from "~/actions/use-action-result";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireShopper, requireToken } from "~/session/shopper.server";
-
-const FAILED = "An error occurred during checkout";
-const REDIRECTING = "Redirecting to secure payment...";
+import { buyingTexts } from "~/texts/buying";
+import { checkoutTexts } from "~/texts/checkout";
+import { commonTexts, pageTitle } from "~/texts/common";
+import { sumTexts } from "~/texts/sums";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [{ title: "Checkout – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: pageTitle(checkoutTexts.title) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadData(args.context, async () => {
@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
     check: () => {
       const problems = to ? problemsOf(to) : {};
       if (Object.keys(problems).length === 0) return undefined;
-      return { ...failure(400, ADDRESS_MISSING), more: { problems } };
+      return { ...failure(400, checkoutTexts.addressMissing), more: { problems } };
     },
   };
   if (text(form, "intent") === UPDATE_TOTAL) {
@@ -103,16 +103,16 @@ export async function action(args: ActionFunctionArgs) {
       ...common,
       run: () => quoteCheckout(auth, choices),
       done: (quote) => ({ ok: true, ...common.kept, more: { quote } }),
-      failed: "The total could not be calculated. Please try again.",
+      failed: checkoutTexts.totalFailed,
       isRepeatable: true,
     });
   }
   return runAction<string, CheckoutState>(args.context, {
     ...common,
     run: () => startCheckout(auth, { ...choices, save_address, expected_total }),
-    done: (to) => ({ ...success(REDIRECTING), go: { to, afterMs: 1600 } }),
-    refused: () => "Checkout session failed",
-    failed: FAILED,
+    done: (to) => ({ ...success(checkoutTexts.redirecting), go: { to, afterMs: 1600 } }),
+    refused: () => checkoutTexts.refused,
+    failed: checkoutTexts.failed,
     onError: async ({ message, status }) => ({
       detail: message,
       ...(isOverloadMessage(message) && { toast: { type: "info", message } }),
@@ -136,7 +136,7 @@ async function quoteIfPriced(
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(checkoutTexts.failed);
 
 export default function Checkout() {
   const { page } = useLoaderData<typeof loader>();
@@ -147,8 +147,8 @@ export default function Checkout() {
         <Bag {...page} />
       ) : (
         <>
-          <h1 className="display-2">Checkout</h1>
-          <LoadFailure message="Your bag could not be loaded." />
+          <h1 className="display-2">{checkoutTexts.title}</h1>
+          <LoadFailure message={buyingTexts.bagNotLoaded} />
         </>
       )}
     </div>
@@ -189,12 +189,12 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination, ...addresse
   if (isEmpty && !outcome?.ok) return <EmptyBag>{payment}</EmptyBag>;
   return (
     <>
-      <h1 className="title-count">CHECKOUT: {totals.pieces} ITEM(S)</h1>
+      <h1 className="title-count">{checkoutTexts.titleWithCount(totals.pieces)}</h1>
       {hasChanged && (
         <p role="status" className="mt-6 border-l-2 border-note pl-4 text-note">
-          Your bag has changed since you added these items.{" "}
+          {checkoutTexts.hasChanged}{" "}
           <Link to="/cart" className="text-link">
-            Change your bag
+            {checkoutTexts.changeBag}
           </Link>
         </p>
       )}
@@ -220,9 +220,9 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination, ...addresse
           </ul>
         </div>
         <Summary
-          title="Order total"
+          title={checkoutTexts.summary}
           rows={[
-            ["Subtotal", dollarsText(totals.subtotal)],
+            [sumTexts.subtotal, dollarsText(totals.subtotal)],
             ...totalRows(totals, { showsNoTax: totals.is_final }),
           ]}
           total={[totalTerm(totals), dollarsText(totals.total)]}
@@ -230,17 +230,17 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination, ...addresse
         >
           {freeFrom != null && (
             <p className="text-sm text-stone">
-              Shipping is free for orders of {dollarsText(freeFrom)} or more.
+              {checkoutTexts.freeShippingFrom(dollarsText(freeFrom))}
             </p>
           )}
           {totals.credit > 0 && totals.credit_left > 0 && (
             <p className="text-sm text-stone">
-              {dollarsText(totals.credit_left)} of store credit left.
+              {checkoutTexts.creditLeft(dollarsText(totals.credit_left))}
             </p>
           )}
           <BuyingFacts of={["shipsTo", "delivery"]} className="" />
           <Link to="/cart" className="text-link inline-flex min-h-11 items-center self-start">
-            Back to your bag
+            {commonTexts.backToBag}
           </Link>
         </Summary>
       </div>
@@ -252,12 +252,12 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination, ...addresse
 function EmptyBag({ children }: { children: ReactNode }) {
   return (
     <>
-      <h1 className="title-count">CHECKOUT: 0 ITEM(S)</h1>
+      <h1 className="title-count">{checkoutTexts.titleWithCount(0)}</h1>
       <div className="mt-8 page:mt-12">
-        <EmptyState title="Your cart is empty." note="Items in your bag will appear here.">
+        <EmptyState title={checkoutTexts.empty} note={checkoutTexts.emptyNote}>
           <div className="mt-6 grid max-w-[480px] gap-4 min-[480px]:grid-cols-2">
             <Link to="/products" className="button w-full">
-              See Collection RICO
+              {commonTexts.seeCollection}
             </Link>
             {children}
           </div>
@@ -268,9 +268,9 @@ function EmptyBag({ children }: { children: ReactNode }) {
 }
 
 function totalTerm({ credit, total, is_final }: CartTotals): string {
-  if (!is_final) return "Total so far";
-  if (credit === 0) return "Total";
-  return total > 0 ? "Charged to your card" : "Amount due";
+  if (!is_final) return sumTexts.totalSoFar;
+  if (credit === 0) return sumTexts.total;
+  return total > 0 ? sumTexts.chargedToCard : sumTexts.amountDue;
 }
 
 interface PaymentProps {
@@ -297,7 +297,7 @@ function Payment({ isEmpty, isCovered, expected, onProblems }: PaymentProps) {
       return;
     }
     event.preventDefault();
-    toast.error(ADDRESS_MISSING);
+    toast.error(checkoutTexts.addressMissing);
     focusFirst(event.currentTarget, problems);
   };
   if (outcome?.ok && outcome.go) return <Continue to={outcome.go.to} />;
@@ -311,7 +311,7 @@ function Payment({ isEmpty, isCovered, expected, onProblems }: PaymentProps) {
         disabled={isEmpty}
         aria-disabled={isBusy || undefined}
       >
-        {isCovered ? "PLACE ORDER" : "Proceed to Payment"}
+        {isCovered ? checkoutTexts.placeOrder : checkoutTexts.pay}
       </button>
     </Form>
   );
@@ -324,9 +324,9 @@ function Payment({ isEmpty, isCovered, expected, onProblems }: PaymentProps) {
 function Continue({ to }: { to: string }) {
   return (
     <p>
-      {REDIRECTING}{" "}
+      {checkoutTexts.redirecting}{" "}
       <a href={to} className="text-link">
-        Continue to payment
+        {checkoutTexts.continueToPayment}
       </a>
     </p>
   );

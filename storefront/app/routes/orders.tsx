@@ -12,8 +12,7 @@ import { useFreshPage } from "~/actions/use-fresh-page";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
-import { buyingTexts } from "~/texts/buying";
-import { pageTitle } from "~/texts/common";
+import { commonTexts, pageTitle } from "~/texts/common";
 import { orderActionTexts } from "~/texts/order-actions";
 import { orderTexts } from "~/texts/orders";
 
@@ -24,7 +23,7 @@ export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidati
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [{ title: pageTitle(buyingTexts.yourOrders) }];
+export const meta: MetaFunction = () => [{ title: pageTitle(commonTexts.yourOrders) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
@@ -70,7 +69,7 @@ export default function Orders() {
         <OrdersList {...page} />
       ) : (
         <>
-          <h1 className="display-2">{buyingTexts.yourOrders}</h1>
+          <h1 className="display-2">{commonTexts.yourOrders}</h1>
           <LoadFailure message={orderTexts.notFetched} withToast />
         </>
       )}

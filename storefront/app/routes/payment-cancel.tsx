@@ -8,10 +8,9 @@ import { commerceError } from "~/commerce/commerce-error";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import type { PageHandle } from "~/components/page-handle";
 import { readToken } from "~/session/session.server";
+import { commonTexts, pageTitle } from "~/texts/common";
+import { paymentTexts } from "~/texts/payment";
 
-const MESSAGE = "Payment was unsuccessful. Please try again.";
-const CANCELED = "Payment canceled";
-const PAID = "Your payment went through";
 const CART_AFTER_MS = 3000;
 
 export const handle: PageHandle = {
@@ -27,7 +26,7 @@ function returnsToCart({ isPaid, isByLink: hasLink }: Awaited<ReturnType<typeof 
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.isPaid ? PAID : CANCELED} – The Tomashi’s` },
+  { title: pageTitle(data?.isPaid ? paymentTexts.wentThrough : paymentTexts.canceled) },
 ];
 
 /**
@@ -58,33 +57,26 @@ export default function PaymentCancel() {
     <div className="page pb-36 pt-24">
       {hasLink ? (
         <>
-          <h1 className="display-2">Not paid yet</h1>
-          <p className="lead mt-6 max-w-[60ch]">
-            You haven’t been charged. We hold your items, and you can pay with the link in our email
-            until the time it names.
-          </p>
+          <h1 className="display-2">{paymentTexts.notPaid}</h1>
+          <p className="lead mt-6 max-w-[60ch]">{paymentTexts.notPaidText}</p>
         </>
       ) : isPaid ? (
         <>
-          <h1 className="display-2">{PAID}</h1>
-          <p className="lead mt-6 max-w-[60ch]">
-            We received it before you came back, and your order is placed. Please do not pay again.
-          </p>
+          <h1 className="display-2">{paymentTexts.wentThrough}</h1>
+          <p className="lead mt-6 max-w-[60ch]">{paymentTexts.wentThroughText}</p>
           <p className="mt-6">
             <Link to="/" className="text-link inline-flex min-h-11 items-center">
-              Continue shopping
+              {commonTexts.continueShopping}
             </Link>
           </p>
         </>
       ) : (
         <>
-          <h1 className="display-2">{CANCELED}</h1>
-          <p className="lead mt-6 max-w-[60ch]">
-            You haven’t been charged, and your bag is saved. It’s safe to pay again.
-          </p>
+          <h1 className="display-2">{paymentTexts.canceled}</h1>
+          <p className="lead mt-6 max-w-[60ch]">{paymentTexts.canceledText}</p>
           <p className="mt-6">
             <Link to="/cart" className="text-link inline-flex min-h-11 items-center">
-              Back to your bag
+              {commonTexts.backToBag}
             </Link>
           </p>
         </>
@@ -96,6 +88,6 @@ export default function PaymentCancel() {
 function useWayBack(isPaid: boolean): void {
   useDelayedNavigation(isPaid ? undefined : "/cart", CART_AFTER_MS);
   useEffect(() => {
-    if (!isPaid) toast.error(MESSAGE);
+    if (!isPaid) toast.error(paymentTexts.unsuccessful);
   }, [isPaid]);
 }

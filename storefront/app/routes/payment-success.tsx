@@ -15,12 +15,12 @@ import type { PageHandle } from "~/components/page-handle";
 import { notifyChanged } from "~/session/browser-storage";
 import { useRootData } from "~/settings/root-data";
 import { readToken } from "~/session/session.server";
+import { commonTexts, pageTitle } from "~/texts/common";
+import { paymentTexts } from "~/texts/payment";
 
 const HOME_AFTER_MS = 3000;
 const LOOK_AGAIN_MS = 3000;
 const LOOKS = 20;
-const OUT_OF_REACH =
-  "We can’t confirm your order right now. Please do not pay again: if your payment went through, we’ll place your order automatically or refund you.";
 
 export const handle: PageHandle = {
   hasSmallFooter: true,
@@ -33,7 +33,7 @@ export const handle: PageHandle = {
   },
 };
 
-export const meta: MetaFunction = () => [{ title: "Payment – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: pageTitle(paymentTexts.title) }];
 
 /**
  * Confirms the order of a session ID, and places it if the webhook hasn't arrived. Idempotent, so
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   if (isByLink(request) && !auth) return { state: "paid" as const };
   if (!auth) {
-    return failed("You’re logged out. If you paid, your order is safe. Log in to see it.");
+    return failed(paymentTexts.loggedOut);
   }
   try {
     const order = await confirmCheckout(sessionId, auth);
@@ -91,19 +91,20 @@ export default function PaymentSuccess() {
     <div className="page pb-36 pt-24">
       {state === "waiting" && <Waiting />}
       {state === "failed" && (
-        <Failed advice={result.state === "failed" ? result.advice : OUT_OF_REACH} userId={userId} />
+        <Failed
+          advice={result.state === "failed" ? result.advice : paymentTexts.notConfirmed}
+          userId={userId}
+        />
       )}
       {state === "paid" && (
         <>
-          <h1 className="display-2">Thank you for your payment.</h1>
-          <p className="lead mt-6 max-w-[60ch]">
-            We’ll confirm the order by email in a moment. You can close this page.
-          </p>
+          <h1 className="display-2">{paymentTexts.thanksForPayment}</h1>
+          <p className="lead mt-6 max-w-[60ch]">{paymentTexts.paidText}</p>
         </>
       )}
       {(state === "placed" || state === "confirmed") && (
         <>
-          <h1 className="display-2">Thank you. Your order is placed.</h1>
+          <h1 className="display-2">{paymentTexts.orderPlaced}</h1>
           {receipt && <Receipt of={receipt} userId={userId} />}
         </>
       )}
@@ -115,10 +116,9 @@ export default function PaymentSuccess() {
 function Waiting() {
   return (
     <>
-      <h1 className="display-2">Your order is being confirmed</h1>
+      <h1 className="display-2">{paymentTexts.waiting}</h1>
       <p role="status" className="lead mt-6 max-w-[60ch]">
-        This takes a moment, and this page updates automatically. Please do not pay again: if your
-        payment went through, we’ll place your order.
+        {paymentTexts.waitingText}
       </p>
     </>
   );
@@ -128,7 +128,7 @@ function Failed({ advice, userId }: { advice: string; userId: string | undefined
   const { pathname, search } = useLocation();
   return (
     <>
-      <h1 className="display-2">Order confirmation failed.</h1>
+      <h1 className="display-2">{paymentTexts.failed}</h1>
       <p className="lead mt-6 max-w-[60ch]">{advice}</p>
       <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
         {userId ? (
@@ -136,25 +136,25 @@ function Failed({ advice, userId }: { advice: string; userId: string | undefined
             to={`/profile/ordereturn/${userId}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Your orders
+            {commonTexts.yourOrders}
           </Link>
         ) : (
           <Link
             to={logInPath(pathname + search)}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Log in to see your order
+            {paymentTexts.logIn}
           </Link>
         )}
         <Link
           to={userId ? "/cart" : logInPath("/cart")}
           className="text-link inline-flex min-h-11 items-center"
         >
-          Back to your bag
+          {commonTexts.backToBag}
         </Link>
         {!userId && (
           <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
-            Contact us
+            {commonTexts.contactUs}
           </Link>
         )}
       </p>
@@ -195,10 +195,10 @@ function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed" | "paid
   useEffect(() => {
     if (state === "waiting" || state === "paid") return;
     if (state === "failed") {
-      toast.error("Order confirmation failed.");
+      toast.error(paymentTexts.failed);
       return;
     }
-    toast.success(state === "confirmed" ? "Order confirmed!" : "Order placed successfully!");
+    toast.success(state === "confirmed" ? paymentTexts.confirmedToast : paymentTexts.placedToast);
     notifyChanged("cart");
   }, [state]);
 }

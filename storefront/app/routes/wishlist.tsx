@@ -19,7 +19,7 @@ import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
 import { buyingTexts } from "~/texts/buying";
-import { pageTitle } from "~/texts/common";
+import { commonTexts, pageTitle } from "~/texts/common";
 import { wishlistTexts } from "~/texts/wishlist";
 
 export { clientLoader };
@@ -95,7 +95,7 @@ function List({ items }: { items: WishlistItem[] }) {
         <div className="mt-8 page:mt-12">
           <EmptyState title={wishlistTexts.empty} note={wishlistTexts.emptyNote}>
             <Link to="/products" className="text-link mt-4 inline-flex min-h-11 items-center">
-              {buyingTexts.seeCollection}
+              {commonTexts.seeCollection}
             </Link>
           </EmptyState>
         </div>

@@ -11,6 +11,10 @@ export const labelTitle = `${LABEL} – leather made by hand, and taught`;
 export const commonTexts = {
   failed: "Something went wrong. Please try again.",
   retry: "Retry",
+  yourOrders: "Your orders",
+  backToBag: "Back to your bag",
+  seeCollection: "See Collection RICO",
+  continueShopping: "Continue shopping",
   contactUs: "Contact us",
   writeToUs: "Write to us",
 } as const;
