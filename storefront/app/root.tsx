@@ -38,6 +38,7 @@ import { usePrivatePage } from "~/session/private-page";
 import { StorageGuard } from "~/session/storage-guard";
 import { getToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
+import { LABEL } from "~/texts/common";
 
 export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -47,7 +48,7 @@ export const links: LinksFunction = () => [
   ),
 ];
 
-export const meta: MetaFunction = () => [{ title: "The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: LABEL }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ shopper, isUnknown }, { toast, headers }, words] = await Promise.all([

@@ -1,14 +1,14 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { commerceError, type CommerceError } from "~/commerce/commerce-error";
 import { redirectWithToast } from "~/session/session.server";
+import { actionResultTexts } from "~/texts/action-results";
 import type { ActionResult } from "./action-result";
 
 /**
  * Shown when a change got no response from the commerce server. Changes are never sent again
  * automatically.
  */
-export const OUTCOME_UNKNOWN_MESSAGE =
-  "The request timed out, but the change may have been saved. Please check before you try again.";
+export const OUTCOME_UNKNOWN_MESSAGE = actionResultTexts.outcomeUnknown;
 
 /** `Done` is the commerce server's response, `More` are one page's own fields of the result. */
 export interface PageAction<Done, More = never> {

@@ -1,10 +1,7 @@
 import { usePublicSettings } from "~/settings/root-data";
 import { isStorageLasting } from "~/session/storage-guard";
+import { analyticsTexts } from "~/texts/analytics";
 import { choose, useConsent, type Consent } from "./consent-choice";
-
-/** Shown with the choice when the browser does not store it. */
-export const CHOICE_NOT_STORED =
-  "Your browser doesn’t let us store your choice, so we’ll ask again.";
 
 /** Asks once for consent, and only if a tag is configured. Nothing is sent before. */
 export function ConsentQuestion() {
@@ -21,15 +18,14 @@ export function ConsentQuestion() {
     >
       <div className="page flex flex-col gap-4 py-5 page:flex-row page:items-center page:justify-between">
         <p id="consent" className="max-w-[60ch] text-[15px]">
-          May we use Google Analytics to measure your visit? It shows us which pages people read. We
-          send nothing unless you agree. {!isStorageLasting() && CHOICE_NOT_STORED}
+          {analyticsTexts.question} {!isStorageLasting() && analyticsTexts.notStored}
         </p>
         <div className="flex gap-3">
           <button type="button" className="button flex-1" onClick={answer("granted")}>
-            Allow
+            {analyticsTexts.allow}
           </button>
           <button type="button" className="button button-quiet flex-1" onClick={answer("denied")}>
-            Decline
+            {analyticsTexts.decline}
           </button>
         </div>
       </div>
@@ -51,7 +47,7 @@ export function ConsentChoices({ className }: { className: string }) {
           choose(null);
         }}
       >
-        Analytics choice
+        {analyticsTexts.choice}
       </button>
     </li>
   );

@@ -12,6 +12,7 @@ import { useActionResult } from "~/actions/use-action-result";
 import { buyingTexts } from "~/texts/buying";
 import { cartTexts } from "~/texts/cart";
 import { lineNoteTexts } from "~/texts/line-notes";
+import { commonTexts } from "~/texts/common";
 
 interface CartLineRowProps {
   line: CartLine;
@@ -42,8 +43,8 @@ export function CartLineRow({ line, isLeaving, finalSaleCode }: CartLineRowProps
         <LineForm
           line={line}
           intent="remove"
-          label={buyingTexts.remove}
-          labelWithName={buyingTexts.removeItem(line.name)}
+          label={commonTexts.remove}
+          labelWithName={commonTexts.removeItem(line.name)}
         />
       </div>
     </LineItemLayout>

@@ -4,8 +4,8 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import { useEffect, useId, useRef } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
-import { buyingTexts } from "~/texts/buying";
 import { cartTexts } from "~/texts/cart";
+import { commonTexts } from "~/texts/common";
 
 export function DiscountCode({ discounts }: { discounts: readonly CartDiscount[] }) {
   const fetcher = useFetcher<ActionResult>();
@@ -74,9 +74,9 @@ function AppliedCode({ discount: { code, amount } }: { discount: CartDiscount })
         <button
           type="submit"
           className="text-link min-h-11 cursor-pointer text-[15px]"
-          aria-label={buyingTexts.removeItem(code)}
+          aria-label={commonTexts.removeItem(code)}
         >
-          {buyingTexts.remove}
+          {commonTexts.remove}
         </button>
       </fetcher.Form>
     </li>

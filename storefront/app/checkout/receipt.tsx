@@ -23,7 +23,7 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
   const { discount = 0, shipping = 0, tax = 0 } = order;
   return (
     <>
-      <p className="lead mt-4">{buyingTexts.orderNumber(number)}</p>
+      <p className="lead mt-4">{commonTexts.orderNumber(number)}</p>
       <div className="mt-10 grid gap-x-16 gap-y-10 page:grid-cols-2">
         <div className="figures">
           <ul className="border-t border-line">

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-export const OFFLINE = "You’re offline. Check your connection and try again.";
-
 const PROBE_MS = 5000;
 const RETRY_MS = 1000;
 

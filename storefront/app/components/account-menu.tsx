@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { CurrentUser } from "@tomashi/programme/contract/http";
 import { User } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { layoutTexts } from "~/texts/layout";
 
 /**
  * Opens and closes without JavaScript. With it, a click outside, losing the focus, Escape, and
@@ -40,11 +41,14 @@ export function AccountMenu({ person }: { person: CurrentUser | null }) {
 
   return (
     <details ref={menu} className="relative">
-      <summary aria-label="Account" className="inline-flex size-11 items-center justify-center">
+      <summary
+        aria-label={layoutTexts.account}
+        className="inline-flex size-11 items-center justify-center"
+      >
         <User aria-hidden size={21} strokeWidth={1.1} />
       </summary>
       <ul
-        aria-label="Profile menu"
+        aria-label={layoutTexts.accountMenu}
         className="absolute right-3 top-full z-40 min-w-[min(13rem,100vw-2*var(--gutter))] animate-settle border border-line bg-paper py-2 text-ink"
       >
         {person ? <LoggedIn id={person.id} /> : <LoggedOut />}
@@ -61,23 +65,23 @@ function LoggedIn({ id }: { id: string }) {
     <>
       <li>
         <Link className={entry} to={`/profile/${id}`}>
-          My Profile
+          {layoutTexts.profile}
         </Link>
       </li>
       <li>
         <Link className={entry} to={`/profile/ordereturn/${id}`}>
-          Orders & Returns
+          {layoutTexts.orders}
         </Link>
       </li>
       <li>
         <Link className={entry} to={`/profile/wishlist/${id}`}>
-          Wishlist
+          {layoutTexts.wishlist}
         </Link>
       </li>
       <li>
         <Form method="post" action="/logout">
           <button className={entry} type="submit">
-            LogOut
+            {layoutTexts.logOut}
           </button>
         </Form>
       </li>
@@ -90,12 +94,12 @@ function LoggedOut() {
     <>
       <li>
         <Link className={entry} to="/login">
-          Login
+          {layoutTexts.logIn}
         </Link>
       </li>
       <li>
         <Link className={entry} to="/signup">
-          Signup
+          {layoutTexts.signUp}
         </Link>
       </li>
     </>

@@ -8,6 +8,7 @@ import {
 } from "@tomashi/programme/contract/postal-address";
 import { zipWarning } from "@tomashi/programme/contract/zip-codes";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { formTexts } from "~/texts/forms";
 import { described, Field, Labeled, TextField } from "./field";
 
 interface AddressInputsProps {
@@ -87,7 +88,7 @@ function Part({ input, value, error, form, autoComplete, help, warning }: OwnPar
   const { name, label, isOptional } = input;
   const field = {
     ...{ name, autoComplete, error, warning, form },
-    label: isOptional ? `${label} (optional)` : label,
+    label: isOptional ? formTexts.optional(label) : label,
     defaultValue: value,
     children: help,
   };
@@ -108,7 +109,7 @@ function State({ countries, ...part }: InCountriesProps) {
   const isState = usStateCode(value) !== undefined;
   const states = (
     <Choice {...part} value={usStateCode(value) ?? ""} label={input.label}>
-      <option value="">Select a state</option>
+      <option value="">{formTexts.selectState}</option>
       {Object.entries(usStates).map(([code, name]) => (
         <option key={code} value={code}>
           {name}
@@ -121,7 +122,7 @@ function State({ countries, ...part }: InCountriesProps) {
     <Part
       {...part}
       value={isState && countries.includes("us") ? "" : value}
-      input={{ ...input, label: "State or province" }}
+      input={{ ...input, label: formTexts.stateOrProvince }}
     />
   );
   if (!countries.includes("us")) return free;

@@ -1,10 +1,11 @@
 import { usePublicSettings } from "~/settings/root-data";
+import { layoutTexts } from "~/texts/layout";
 
 export function ApplyLink({ className = "button" }: { className?: string }) {
   const { applyUrl } = usePublicSettings();
   return (
     <a href={applyUrl} rel="noopener" className={className}>
-      Apply Now
+      {layoutTexts.apply}
     </a>
   );
 }

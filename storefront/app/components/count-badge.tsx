@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Heart, ShoppingBag } from "lucide-react";
+import { layoutTexts } from "~/texts/layout";
 import { useCount, type Counts } from "./use-counts";
 
 /** Links to the cart with the number of its lines; on the cart page it does so for the wishlist. */
@@ -7,12 +8,12 @@ export function CountBadge({ initial, userId }: { initial: Counts | null; userId
   const { pathname } = useLocation();
   const isWishlist = pathname === "/cart";
   const count = useCount(isWishlist ? "wishlist" : "cart", initial, userId);
-  const name = isWishlist ? "Wishlist" : "Bag";
+  const name = isWishlist ? layoutTexts.wishlist : layoutTexts.bag;
   const Icon = isWishlist ? Heart : ShoppingBag;
   return (
     <Link
       to={isWishlist ? `/profile/wishlist/${userId}` : "/cart"}
-      aria-label={`${name}, ${countText(count)}`}
+      aria-label={layoutTexts.withCount(name, count)}
       className="relative inline-flex size-11 items-center justify-center"
     >
       <Icon aria-hidden size={21} strokeWidth={1.1} />
@@ -29,9 +30,4 @@ export function CountBadge({ initial, userId }: { initial: Counts | null; userId
       </span>
     </Link>
   );
-}
-
-function countText(count: number): string {
-  if (count === 0) return "empty";
-  return count === 1 ? "1 item" : `${count} items`;
 }

@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remi
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 import { useSubmitOnce } from "~/forms/use-submit-once";
+import { commonTexts } from "~/texts/common";
 import { AccountPage } from "./account-page";
 
 export interface EmailedLinkTexts {
@@ -48,7 +49,7 @@ export function EmailedLink({ texts, other }: MailedLinkProps) {
           </button>
         </Form>
       ) : (
-        <p>This link is incomplete. Please open it from the email again.</p>
+        <p>{commonTexts.incompleteLink}</p>
       )}
     </AccountPage>
   );

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ConsentChoices } from "~/analytics/consent";
 import { footerTexts } from "~/content/footer";
 import { usePublicSettings } from "~/settings/root-data";
+import { layoutTexts } from "~/texts/layout";
 
 export function Footer() {
   return (
@@ -54,7 +55,7 @@ function Ways({ first = [], list }: WaysProps) {
   const { social } = usePublicSettings();
   return (
     <>
-      <nav aria-label="Shop">
+      <nav aria-label={layoutTexts.shop}>
         <ul className={list}>
           {[...first, ...footerTexts.links].map(({ to, text }) => (
             <li key={text}>
@@ -66,7 +67,7 @@ function Ways({ first = [], list }: WaysProps) {
           <ConsentChoices className={entry} />
         </ul>
       </nav>
-      <nav aria-label="Social profiles">
+      <nav aria-label={layoutTexts.social}>
         <ul className={list}>
           {footerTexts.social.map(({ key, text }) => (
             <li key={key}>

@@ -1,15 +1,16 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { CurrentUser } from "@tomashi/programme/contract/http";
+import { layoutTexts } from "~/texts/layout";
 import { AccountMenu } from "./account-menu";
 import { CountBadge } from "./count-badge";
 import { Notices, type NoticesProps } from "./notices";
 import type { Counts } from "./use-counts";
 
 const links = [
-  { to: "/aboutus", text: "ABOUT" },
-  { to: "/products", text: "DESIGN" },
-  { to: "/education", text: "IMPACT" },
-  { to: "/contact", text: "CONTACT" },
+  { to: "/aboutus", text: layoutTexts.about },
+  { to: "/products", text: layoutTexts.design },
+  { to: "/education", text: layoutTexts.impact },
+  { to: "/contact", text: layoutTexts.contact },
 ];
 
 interface HeaderProps extends NoticesProps {
@@ -36,7 +37,7 @@ export function Header({ person, counts, isOverPicture = false, ...notices }: He
           prefetch="intent"
           className="inline-flex h-14 items-center font-display text-[26px] leading-none tracking-[-0.01em] desk:order-2"
         >
-          The Tomashi’s
+          {layoutTexts.label}
         </Link>
         <div className="-mr-[min(12px,var(--gutter))] ml-auto flex items-center page:order-3 low:order-3">
           {person && <CountBadge initial={counts} userId={person.id} />}
@@ -49,10 +50,10 @@ export function Header({ person, counts, isOverPicture = false, ...notices }: He
 }
 
 function MainLinks({ isStaff }: { isStaff: boolean }) {
-  const shown = isStaff ? [...links, { to: "/admin", text: "ADMIN" }] : links;
+  const shown = isStaff ? [...links, { to: "/admin", text: layoutTexts.admin }] : links;
   return (
     <nav
-      aria-label="Main"
+      aria-label={layoutTexts.main}
       className="w-full page:order-2 page:w-auto page:justify-self-end desk:order-1 desk:justify-self-start low:order-2 low:w-auto low:justify-self-end"
     >
       <ul className="flex flex-wrap justify-between gap-x-1 page:gap-x-8 low:gap-x-4">

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/actions/toast";
+import { commonTexts } from "~/texts/common";
 
 interface LoadFailureProps {
   message: string;
@@ -18,7 +19,7 @@ export function LoadFailure({ message, withToast = false }: LoadFailureProps) {
       <p className="mt-1 text-stone">Nothing is lost. Please try again in a moment.</p>
       <Form method="get">
         <button type="submit" className="button button-quiet mt-4">
-          Retry
+          {commonTexts.retry}
         </button>
       </Form>
     </div>

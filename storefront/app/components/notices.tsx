@@ -1,4 +1,5 @@
 import type { RootData } from "~/settings/root-data";
+import { layoutTexts } from "~/texts/layout";
 
 export type NoticesProps = Pick<RootData, "announcement" | "draft">;
 
@@ -8,7 +9,7 @@ export function Notices({ announcement, draft }: NoticesProps) {
     <>
       {draft && (
         <p className={`${bar} bg-note`}>
-          <strong className="py-2.5">Draft: not published</strong>
+          <strong className="py-2.5">{layoutTexts.draft}</strong>
         </p>
       )}
       {announcement && (

@@ -1,5 +1,6 @@
 import { forwardRef, useEffect, useId, useRef, useState, type InputHTMLAttributes } from "react";
 import { useHydrated } from "~/components/use-hydrated";
+import { formTexts } from "~/texts/forms";
 import { described, Labeled, type Around } from "./field";
 
 type PasswordFieldProps = Around & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;
@@ -44,8 +45,8 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
                 setShown(!isShown);
               }}
             >
-              {isShown ? "Hide" : "Show"}
-              <span className="sr-only"> password</span>
+              {isShown ? formTexts.hidePassword : formTexts.showPassword}
+              <span className="sr-only"> {formTexts.aPassword}</span>
             </button>
           )}
         </div>

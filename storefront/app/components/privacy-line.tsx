@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
+import { privacyLine } from "~/texts/privacy-line";
 
 export function PrivacyLine() {
   return (
     <p className="text-sm text-stone">
-      Our{" "}
-      <Link to="/privacy" className="text-link">
-        privacy policy
-      </Link>{" "}
-      explains what we store and for how long.
+      {privacyLine((text) => (
+        <Link to="/privacy" className="text-link">
+          {text}
+        </Link>
+      ))}
     </p>
   );
 }

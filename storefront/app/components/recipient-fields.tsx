@@ -1,5 +1,6 @@
 import type { ShippingAddress } from "@tomashi/programme/contract/postal-address";
 import type { Ref } from "react";
+import { formTexts } from "~/texts/forms";
 import { AddressInputs } from "./address-inputs";
 import { Field } from "./field";
 
@@ -21,7 +22,7 @@ export function RecipientFields(props: RecipientFieldsProps) {
     <>
       <Field
         ref={nameRef}
-        label="Full name"
+        label={formTexts.fullName}
         name="name"
         autoComplete="shipping name"
         defaultValue={values.name}
@@ -36,7 +37,7 @@ export function RecipientFields(props: RecipientFieldsProps) {
         purpose="shipping"
       />
       <Field
-        label="Phone number"
+        label={formTexts.phone}
         name="phone"
         type="tel"
         autoComplete="shipping tel"
@@ -44,7 +45,7 @@ export function RecipientFields(props: RecipientFieldsProps) {
         error={errorOf("phone")}
         form={form}
       >
-        For the carrier.
+        {formTexts.forCarrier}
       </Field>
     </>
   );

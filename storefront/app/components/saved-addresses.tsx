@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { SavedAddress } from "@tomashi/programme/contract/postal-address";
 import type { FormEvent } from "react";
+import { commonTexts } from "~/texts/common";
 import { AddressLines } from "./address-lines";
 
 interface SavedAddressesProps {
@@ -28,7 +29,7 @@ export function SavedAddresses({ of: addresses, isBusy, onSubmit }: SavedAddress
               aria-describedby={address.id}
               aria-disabled={isBusy || undefined}
             >
-              Remove
+              {commonTexts.remove}
             </button>
           </li>
         ))}

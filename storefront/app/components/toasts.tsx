@@ -1,7 +1,8 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { showToast, useToasts, type ToastMessage } from "~/actions/toast";
-import { hideLost, OFFLINE, useLost } from "~/chunks/lost-network";
+import { hideLost, useLost } from "~/chunks/lost-network";
+import { layoutTexts } from "~/texts/layout";
 import { useHydrated } from "./use-hydrated";
 
 /** The SVG path of each icon, in a square of 24. */
@@ -74,9 +75,9 @@ function LostNetwork() {
   if (lost === undefined || (lost === "page" && !isLoading)) return null;
   return (
     <p className="pointer-events-auto flex w-full max-w-[356px] animate-settle items-center gap-3 border border-bad bg-paper py-2 pl-4 text-[15px] leading-normal">
-      <span className="flex-1">{OFFLINE}</span>
+      <span className="flex-1">{layoutTexts.offline}</span>
       <button type="button" className="text-link min-h-11 cursor-pointer px-4" onClick={hideLost}>
-        Close
+        {layoutTexts.close}
       </button>
     </p>
   );

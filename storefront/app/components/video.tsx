@@ -6,6 +6,7 @@ import type { Video as FilmData } from "~/media/manifest";
 import { videoFile, mediaUrl } from "~/media/media-url";
 import { NARROW, REDUCED_MOTION, useMediaQuery, WIDE_STAGE } from "~/media/use-media-query";
 import { usePublicSettings } from "~/settings/root-data";
+import { commonTexts } from "~/texts/common";
 import { Picture } from "./picture";
 
 /** Puts the smaller or the sharper file first. */
@@ -127,7 +128,7 @@ export function Video(props: FilmProps) {
         <button
           type="button"
           onClick={toggle}
-          aria-label={`${isRunning ? "Pause" : "Play"} video: ${title}`}
+          aria-label={isRunning ? commonTexts.pauseVideo(title) : commonTexts.playVideo(title)}
           className="on-picture absolute bottom-3 right-3 z-10 inline-flex size-11 items-center justify-center bg-night/60 text-paper hover:bg-night"
         >
           {isRunning ? (

@@ -1,6 +1,7 @@
 import { leatherCount } from "~/media/manifest";
 
 export const aboutTexts = {
+  pageTitle: "About",
   description:
     "How The Tomashi’s began, year by year: a leather label that makes bags by hand and teaches high school students the craft.",
   title: "Made by hand, handed on",

@@ -1,14 +1,31 @@
+import type { Content } from "@tomashi/programme/contract/content/schemas";
+
 export const educationTexts = {
+  pageTitle: "Impact",
   description:
     "A one-year fashion education program for high school juniors and seniors: pattern making, leather, stitching, and the business of fashion, taught at the bench.",
   title: "You could make this",
   posterPicture: "An awl, a needle, and a spool of waxed thread on dark leather",
   intro:
     "The Tomashi’s runs a one-year fashion education program for high school juniors and seniors. The collection helps fund the people who will make the next one.",
+  program: "The program",
+  crafts: "The crafts",
+  website: "Website",
+  linkedIn: "LinkedIn",
   applyTitle: "Applications are open",
   applyText:
     "Tell us what you’ve made or would like to make. A drawing counts, and so does a repaired zipper.",
 } as const;
+
+export const programFactTerms = {
+  cost: "Cost",
+  start: "Start",
+  schedule: "Days and hours",
+  place: "Place",
+  deadline: "Apply by",
+  needed: "What to send",
+  contact: "Whom to ask",
+} as const satisfies Record<keyof Content["program"], string>;
 
 export const programSections = [
   {

@@ -3,6 +3,8 @@ import { leatherCount } from "~/media/manifest";
 export const homeTexts = {
   description: `The Tomashi’s makes leather and suede bags by hand and teaches high school students how. Collection RICO in ${leatherCount} leathers, and a one-year fashion education program.`,
   backgroundFilm: "Light moving over red leather",
+  label: "The label",
+  parts: "The four parts",
   see: "See Collection RICO",
   write: "Write to us",
 } as const;

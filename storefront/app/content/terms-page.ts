@@ -5,4 +5,7 @@ export const termsTexts = {
   title: "Terms & returns",
   termsTitle: "Terms of service",
   returnsTitle: "Return policy",
+  onThisPage: "On this page",
+  returnPostage: "Return postage",
+  damaged: "Damaged or wrong items",
 } as const;

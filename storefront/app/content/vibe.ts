@@ -1,4 +1,5 @@
 export const vibeTexts = {
+  pageTitle: "Our Vibe",
   description:
     "Four evenings a year, The Tomashi’s opens its workshop for a community discussion on fashion, work, and learning.",
   title: "Pull up a chair",
@@ -8,5 +9,9 @@ export const vibeTexts = {
     "We’ve talked about fair prices, who gets to be called a designer, repairs, and first jobs. We write it all down, and some of it changes what we do.",
     "The four evenings are free and open. Come once to listen. Most people come back to talk.",
   ],
+  discussions: "Quarterly community discussions",
+  linkedIn: "LinkedIn",
+  instagram: "Instagram",
+  website: "Website",
   home: "Back to home",
 } as const;

@@ -3,6 +3,7 @@ import type { Content, Educator } from "@tomashi/programme/contract/content/sche
 import { DelayedImages } from "~/components/delayed-images";
 import { Picture } from "~/components/picture";
 import { Reveal } from "~/motion/reveal";
+import { educationTexts } from "~/content/education";
 
 /** Shows a card for each educator and one biography, selected in the URL. */
 export function Educators({ thanks, intro, people }: Content["educators"]) {
@@ -34,7 +35,7 @@ export function Educators({ thanks, intro, people }: Content["educators"]) {
       >
         <div key={chosen?.key ?? "none"} className="animate-settle page:grid page:grid-cols-12">
           <h3 className="label mb-4 text-stone page:col-span-4">
-            {chosen ? chosen.name || chosen.craft : "The crafts"}
+            {chosen ? chosen.name || chosen.craft : educationTexts.crafts}
           </h3>
           <p className="lead max-w-[60ch] whitespace-pre-line page:col-span-8">
             {chosen ? chosen.biography : intro}
@@ -84,8 +85,8 @@ function Card({ educator, isChosen }: CardProps) {
         </button>
       </div>
       <p className="mt-auto flex gap-6 pt-3 text-[15px]">
-        <Way to={website} text="Website" of={title} />
-        <Way to={linkedin} text="LinkedIn" of={title} />
+        <Way to={website} text={educationTexts.website} of={title} />
+        <Way to={linkedin} text={educationTexts.linkedIn} of={title} />
       </p>
     </>
   );

@@ -1,24 +1,17 @@
 import type { Content } from "@tomashi/programme/contract/content/schemas";
+import { programFactTerms } from "~/content/education";
 
-const terms: [fact: keyof Content["program"], term: string][] = [
-  ["cost", "Cost"],
-  ["start", "Start"],
-  ["schedule", "Days and hours"],
-  ["place", "Place"],
-  ["deadline", "Apply by"],
-  ["needed", "What to send"],
-  ["contact", "Whom to ask"],
-];
+const facts = ["cost", "start", "schedule", "place", "deadline", "needed", "contact"] as const;
 
 /** Lists what a family decides by, as far as the owner has published it. */
 export function ProgramFacts({ of: program }: { of: Content["program"] }) {
-  const shown = terms.filter(([fact]) => program[fact] !== "");
+  const shown = facts.filter((fact) => program[fact] !== "");
   if (shown.length === 0) return null;
   return (
     <dl className="grid w-full gap-x-8 gap-y-6 border-t border-line pt-8 wide:grid-cols-2 page:col-span-12 page:grid-cols-4">
-      {shown.map(([fact, term]) => (
+      {shown.map((fact) => (
         <div key={fact} className="min-w-0">
-          <dt className="label text-stone">{term}</dt>
+          <dt className="label text-stone">{programFactTerms[fact]}</dt>
           <dd className="mt-1 wrap-anywhere">{program[fact]}</dd>
         </div>
       ))}

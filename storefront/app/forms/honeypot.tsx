@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { formTexts } from "~/texts/forms";
 
 /** Resembles no field of a profile, so that no browser or password manager fills it in. */
 export const HONEYPOT = "leave-empty";
@@ -8,7 +9,7 @@ export function Honeypot() {
   const id = useId();
   return (
     <div hidden>
-      <label htmlFor={id}>Leave this field empty</label>
+      <label htmlFor={id}>{formTexts.leaveEmpty}</label>
       <input
         id={id}
         type="text"

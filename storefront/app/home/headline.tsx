@@ -3,12 +3,13 @@ import { useRef } from "react";
 import { Video } from "~/components/video";
 import type { Cue } from "~/media/video-player";
 import { media } from "~/media/manifest";
+import { layoutTexts } from "~/texts/layout";
 
 const HOVERED: Cue = { kind: "hover" };
 
 const words = [
-  { to: "/products", text: "DESIGN", film: media.home.design },
-  { to: "/education", text: "IMPACT", film: media.home.impact },
+  { to: "/products", text: layoutTexts.design, film: media.home.design },
+  { to: "/education", text: layoutTexts.impact, film: media.home.impact },
 ];
 
 /** Shows two words as large as the page allows. Each turns into its video on hover. */

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { OrderHelp } from "~/components/order-help";
 import { buyingTexts } from "~/texts/buying";
 import { orderTexts } from "~/texts/orders";
+import { commonTexts } from "~/texts/common";
 import { ChangeAddress } from "./change-address";
 import { DateOnly } from "./date-only";
 import { OrderReturn } from "./order-return";
@@ -35,7 +36,7 @@ export function OrderSection(props: OrderSectionProps) {
       {order && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 print:break-inside-avoid print:break-after-avoid">
           <h2 id={headingId} className="display-3">
-            {buyingTexts.orderNumber(order.number)}
+            {commonTexts.orderNumber(order.number)}
           </h2>
           <p className="text-stone">{orderTexts.orderedOn(<DateOnly at={order.created_at} />)}</p>
           <Documents of={order.documents} />

@@ -4,6 +4,7 @@ import { pictureFile } from "~/media/media-url";
 import { pageMeta } from "~/seo/page-meta";
 import { LABEL, pageTitle } from "~/texts/common";
 import { productPageTexts } from "~/texts/product-page";
+import { errorTexts } from "~/texts/errors";
 
 /** About the length that search engines show. */
 const LONGEST = 160;
@@ -17,7 +18,7 @@ export function productMeta(
   /** Null if the product could not be read, undefined if it does not exist. */
   product: Product | null | undefined,
 ) {
-  if (!product) return [{ title: product === null ? LABEL : pageTitle(productPageTexts.notFound) }];
+  if (!product) return [{ title: product === null ? LABEL : pageTitle(errorTexts.notFoundTitle) }];
   const { handle, name, description, pictures } = product;
   const [first] = pictures;
   return pageMeta(args, {

@@ -7,7 +7,11 @@ import { media } from "~/media/manifest";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "About", description: aboutTexts.description, path: "/aboutus" });
+  pageMeta(args, {
+    title: aboutTexts.pageTitle,
+    description: aboutTexts.description,
+    path: "/aboutus",
+  });
 
 export default function AboutUs() {
   return (

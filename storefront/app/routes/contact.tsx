@@ -17,12 +17,14 @@ import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { pageMeta } from "~/seo/page-meta";
 import { useRootData } from "~/settings/root-data";
-
-const FAILED = "Something went wrong.";
-const REFUSED = "Failed to send message. Try again.";
+import { commonTexts } from "~/texts/common";
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Contact", description: contactTexts.description, path: "/contact" });
+  pageMeta(args, {
+    title: contactTexts.pageTitle,
+    description: contactTexts.description,
+    path: "/contact",
+  });
 
 const fieldsOf = (form: FormData) => contactFields(({ name }) => text(form, name));
 
@@ -41,16 +43,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
     run: () => sendMessage({ ...fields, website: text(form, HONEYPOT) }, context),
     done: () => ({
-      ...success("Message sent successfully!"),
+      ...success(contactTexts.sent),
       ...(isDocument && { go: { to: "/contact", afterMs: 0 } }),
     }),
-    refused: () => REFUSED,
-    failed: FAILED,
+    refused: () => contactTexts.notSent,
+    failed: contactTexts.failed,
     onError: ({ status, refusal }) => ({ detail: status === 429 ? refusal : undefined }),
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(contactTexts.failed);
 
 /**
  * Returns the fields that are known of a logged-in customer, and the start of a message about the order
@@ -64,7 +66,7 @@ function useKnownFields(): Record<string, string> {
   return {
     name: person.name,
     email: person.email,
-    ...(/^\d{1,9}$/.test(order) && { message: `Order No. ${order}: ` }),
+    ...(/^\d{1,9}$/.test(order) && { message: `${commonTexts.orderNumber(order)}: ` }),
   };
 }
 
@@ -120,7 +122,7 @@ export default function Contact() {
         <Honeypot />
         <PrivacyLine />
         <button type="submit" className="button" aria-disabled={isBusy || undefined}>
-          Send message
+          {contactTexts.send}
         </button>
       </Form>
       <section

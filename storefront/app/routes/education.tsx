@@ -15,7 +15,7 @@ import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Impact",
+    title: educationTexts.pageTitle,
     description: educationTexts.description,
     path: "/education",
   });
@@ -40,7 +40,7 @@ export default function Education() {
         <span className="block max-w-[52ch]">{educationTexts.intro}</span>
       </p>
       <section
-        aria-label="The program"
+        aria-label={educationTexts.program}
         className="page mt-24 grid items-start gap-x-8 page:min-h-[24rem] page:grid-cols-3"
       >
         {programSections.map((section, place) => (

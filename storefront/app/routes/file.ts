@@ -17,6 +17,7 @@ import * as orders from "~/commerce/orders.server";
 import { fetchOwnData } from "~/commerce/account-data.server";
 import { proxyFile } from "~/commerce/proxy-file.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
+import { fileTexts } from "~/texts/files";
 
 /** Checks that the request may access the file, and returns the token for the commerce server. */
 type Access = (args: LoaderFunctionArgs) => Promise<Auth>;
@@ -118,22 +119,22 @@ const files = {
       if (kind !== "invoice" && kind !== "credit-note") throw new Response(null, { status: 404 });
       return orders.fetchDocument(kind, line, auth);
     },
-    failed: "The document could not be downloaded.",
+    failed: fileTexts.noDocument,
   },
   "profile/ordereturn/:id/label/:line": {
     who: owner,
     file: ({ line }, auth) => orders.fetchReturnLabel(line, auth),
-    failed: "Failed to download return label",
+    failed: fileTexts.noReturnLabel,
   },
   "profile/ordereturn/:id/slip/:line": {
     who: owner,
     file: ({ line }, auth) => orders.fetchReturnSlip(line, auth),
-    failed: "Failed to download return slip",
+    failed: fileTexts.noReturnSlip,
   },
   "profile/data/:id": {
     who: owner,
     file: (_, auth) => fetchOwnData(auth),
-    failed: "Your data could not be downloaded. Please try again in a minute.",
+    failed: fileTexts.noData,
   },
 } satisfies Record<string, File>;
 

@@ -17,6 +17,7 @@ import type { Cue } from "~/media/video-player";
 import { media } from "~/media/manifest";
 import { shownSection } from "~/published-content/shown-content.server";
 import { pageMeta } from "~/seo/page-meta";
+import { LABEL } from "~/texts/common";
 
 export const handle: PageHandle = { hasHeaderOverPicture: true };
 
@@ -49,12 +50,12 @@ export default function Home() {
   return (
     <PageFade>
       <Top headline={lines.headline} />
-      <section aria-label="The label" className="page py-36 page:py-48">
+      <section aria-label={homeTexts.label} className="page py-36 page:py-48">
         <p className="display-2 mx-auto max-w-[24ch] whitespace-pre-line text-center">
           {lines.poster}
         </p>
       </section>
-      <section aria-label="The four parts" className="page">
+      <section aria-label={homeTexts.parts} className="page">
         <Tiles />
       </section>
       <section aria-labelledby="rooms" className="pt-36">
@@ -73,7 +74,7 @@ export default function Home() {
 function Top({ headline }: Pick<Lines, "headline">) {
   return (
     <section
-      aria-label="The Tomashi’s"
+      aria-label={LABEL}
       className="relative flex min-h-[max(100svh,480px)] flex-col justify-end low:min-h-svh bg-night text-paper"
     >
       <div className="absolute inset-0">

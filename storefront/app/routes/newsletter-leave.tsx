@@ -6,14 +6,14 @@ import { EmailedLink } from "~/components/emailed-link";
 import type { PageHandle } from "~/components/page-handle";
 import { newsletterLinkTexts, toNewsletterForm } from "~/content/newsletter-link";
 import { linkPageHeaders } from "~/seo/link-page";
+import { commonTexts, pageTitle } from "~/texts/common";
 
 const texts = newsletterLinkTexts.leave;
-const FAILED = "Something went wrong. Please try again.";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [
-  { title: `${texts.title} – The Tomashi’s` },
+  { title: pageTitle(texts.title) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -27,12 +27,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAction(context, {
     run: () => unsubscribe(token, context),
     done: () => ({ ok: true }),
-    failed: FAILED,
+    failed: commonTexts.failed,
     isRepeatable: true,
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(commonTexts.failed);
 
 export default function LeaveNewsletter() {
   return <EmailedLink texts={texts} other={toNewsletterForm} />;

@@ -12,8 +12,7 @@ import { newsletterTexts } from "~/content/newsletter";
 import { HONEYPOT } from "~/forms/honeypot";
 import { text } from "~/forms/text";
 import { pageMeta } from "~/seo/page-meta";
-
-const FAILED = "Something went wrong. Please try again.";
+import { commonTexts } from "~/texts/common";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
@@ -36,12 +35,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
     run: () => subscribeToNewsletter({ email, website: text(form, HONEYPOT) }, context),
     done: () => ({ ok: true }),
-    failed: FAILED,
+    failed: commonTexts.failed,
     isRepeatable: true,
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(commonTexts.failed);
 
 /** Shows the result to a browser without scripts, which submitted the form on another page. */
 export default function Newsletter() {
@@ -50,7 +49,7 @@ export default function Newsletter() {
       title={newsletterTexts.title}
       other={
         <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
-          Write to us
+          {commonTexts.writeToUs}
         </Link>
       }
     >

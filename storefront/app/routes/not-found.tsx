@@ -4,18 +4,20 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
+import { pageTitle } from "~/texts/common";
+import { errorTexts } from "~/texts/errors";
 import type { Rejection } from "../../server/rejection.ts";
 
-export const meta: MetaFunction = () => [{ title: "Not found – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: pageTitle(errorTexts.notFoundTitle) }];
 
 /** Renders unknown URLs and requests that the server has rejected. */
 export function loader({ context: { refusal } }: LoaderFunctionArgs): never {
   if (refusal) throw refused(refusal);
-  throw new Response(null, { status: 404, statusText: "Not Found" });
+  throw new Response(null, { status: 404, statusText: errorTexts.notFound });
 }
 
 export function action({ context: { refusal } }: ActionFunctionArgs): never {
-  throw refused(refusal ?? { status: 405, message: "This page doesn’t accept form submissions." });
+  throw refused(refusal ?? { status: 405, message: errorTexts.takesNoForms });
 }
 
 function refused({ status, message }: Rejection) {

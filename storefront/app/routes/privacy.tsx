@@ -6,6 +6,7 @@ import { LegalVersions } from "~/components/legal-versions";
 import { privacyTexts } from "~/content/privacy-page";
 import { legalText } from "~/published-content/legal-text.server";
 import { pageMeta } from "~/seo/page-meta";
+import { legalVersionTexts } from "~/texts/legal-versions";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -28,12 +29,12 @@ export default function Privacy() {
         <div className="page:col-span-4">
           <LegalVersions
             path="/privacy"
-            label={isOwn ? "Last updated" : "Effective"}
+            label={isOwn ? legalVersionTexts.lastUpdated : legalVersionTexts.effective}
             {...version}
           />
         </div>
         <div className="page:col-span-8">
-          <h2 className="sr-only">The policy</h2>
+          <h2 className="sr-only">{privacyTexts.policy}</h2>
           <LegalSections
             id="privacy"
             sections={data.sections}

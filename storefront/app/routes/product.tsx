@@ -27,6 +27,7 @@ import { ProductSheet } from "~/product/product-sheet";
 import { productMeta } from "~/product/product-meta";
 import { readToken } from "~/session/session.server";
 import { buyingTexts } from "~/texts/buying";
+import { errorTexts } from "~/texts/errors";
 
 export { revalidateUnlessColor as shouldRevalidate } from "~/actions/revalidation";
 
@@ -49,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return data<ProductData>({ product: null }, context.isDocument ? { status: 503 } : {});
   }
   const product = findProduct(addedProducts(products), handle);
-  if (!product) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!product) throw new Response(null, { status: 404, statusText: errorTexts.notFound });
   return data<ProductData>({ product });
 }
 

@@ -8,6 +8,7 @@ import { termsTexts } from "~/content/terms-page";
 import { legalText } from "~/published-content/legal-text.server";
 import { pageMeta } from "~/seo/page-meta";
 import { usePublicSettings } from "~/settings/root-data";
+import { legalVersionTexts } from "~/texts/legal-versions";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -27,7 +28,7 @@ export default function TermsAndReturn() {
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <h1 className="display-1">{termsTexts.title}</h1>
-      <nav aria-label="On this page" className="mt-10 print:hidden">
+      <nav aria-label={termsTexts.onThisPage} className="mt-10 print:hidden">
         <ul className="flex gap-8">
           <li>
             <a href="#terms" className="text-link inline-flex min-h-11 items-center">
@@ -49,7 +50,7 @@ export default function TermsAndReturn() {
           <h2 id="terms" className="display-3">
             {termsTexts.termsTitle}
           </h2>
-          <LegalVersions path="/terms&return" label="Effective" {...version} />
+          <LegalVersions path="/terms&return" label={legalVersionTexts.effective} {...version} />
         </div>
         <div className="page:col-span-8">
           <LegalSections
@@ -76,7 +77,7 @@ export default function TermsAndReturn() {
 /** The owner's sentences about returns, which change without a new version of the policy. */
 function returnFacts({ returnPostage = "", damaged = "" }: Partial<Facts>) {
   return [
-    { title: "Return postage", text: returnPostage },
-    { title: "Damaged or wrong items", text: damaged },
+    { title: termsTexts.returnPostage, text: returnPostage },
+    { title: termsTexts.damaged, text: damaged },
   ].filter(({ text }) => text !== "");
 }

@@ -1,10 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import type { PageHandle } from "~/components/page-handle";
+import { pageTitle } from "~/texts/common";
 
 export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta: MetaFunction = () => [
-  { title: "Test – The Tomashi’s" },
+  { title: pageTitle("Test") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -10,7 +10,7 @@ import { shownContent } from "~/published-content/shown-content.server";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Our Vibe", description: vibeTexts.description, path: "/vibe" });
+  pageMeta(args, { title: vibeTexts.pageTitle, description: vibeTexts.description, path: "/vibe" });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { discussions, graduates } = (await shownContent(args)).content;
@@ -26,7 +26,7 @@ export default function Vibe() {
         <h1 className="display-1">{title}</h1>
       </Poster>
       <section
-        aria-label="Quarterly community discussions"
+        aria-label={vibeTexts.discussions}
         className="page grid gap-x-8 gap-y-16 pt-16 page:grid-cols-12 page:pt-24"
       >
         <div className="prose-column flex flex-col gap-5 page:col-span-7">
@@ -87,9 +87,9 @@ function Graduates({ title, people }: Content["graduates"]) {
 
 function Person({ name, picture, text, ...to }: Graduate) {
   const links = [
-    { text: "LinkedIn", href: to.linkedin },
-    { text: "Instagram", href: to.instagram },
-    { text: "Website", href: to.website },
+    { text: vibeTexts.linkedIn, href: to.linkedin },
+    { text: vibeTexts.instagram, href: to.instagram },
+    { text: vibeTexts.website, href: to.website },
   ].filter(({ href }) => href !== "");
   return (
     <article className="mt-12 grid gap-8 page:grid-cols-12">

@@ -1,4 +1,5 @@
 import { publicSettings } from "~/settings/public-settings.server";
+import { webManifestTexts } from "~/texts/web-manifest";
 
 const icons = [
   { name: "icon-192", size: 192 },
@@ -11,9 +12,9 @@ export function loader() {
   const { assetsUrl } = publicSettings();
   return Response.json(
     {
-      name: "The Tomashi’s",
-      short_name: "Tomashi’s",
-      description: "Leather made by hand, and taught.",
+      name: webManifestTexts.name,
+      short_name: webManifestTexts.shortName,
+      description: webManifestTexts.description,
       start_url: "/",
       display: "browser",
       background_color: "#f6f3ee",

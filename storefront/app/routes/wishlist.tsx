@@ -18,7 +18,6 @@ import { usePendingForms } from "~/actions/use-pending-forms";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
-import { buyingTexts } from "~/texts/buying";
 import { commonTexts, pageTitle } from "~/texts/common";
 import { wishlistTexts } from "~/texts/wishlist";
 
@@ -136,9 +135,9 @@ function WishlistLine({ item, isLeaving }: { item: WishlistItem; isLeaving: bool
           name="intent"
           value="remove"
           className="text-link min-h-11 cursor-pointer"
-          aria-label={buyingTexts.removeItem(item.name)}
+          aria-label={commonTexts.removeItem(item.name)}
         >
-          {buyingTexts.remove}
+          {commonTexts.remove}
         </button>
       </fetcher.Form>
     </LineItemLayout>

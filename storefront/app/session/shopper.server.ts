@@ -2,6 +2,7 @@ import type { Auth } from "~/commerce/auth";
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Shopper, ShopperPart } from "@tomashi/programme/contract/http";
 import { readShopper } from "~/commerce/shopper.server";
+import { actionResultTexts } from "~/texts/action-results";
 import { loginAddress } from "./return-path";
 import { logoutHeaders, readToken, redirectWithToast } from "./session.server";
 
@@ -52,7 +53,7 @@ export async function requireShopper(args: RequestArgs, parts: ShopperPart[]): P
  * visitor's header.
  */
 export async function toLogin(request: Request): Promise<Response> {
-  const message = { type: "info", message: "Please log in again." } as const;
+  const message = { type: "info", message: actionResultTexts.logInAgain } as const;
   const headers = await logoutHeaders();
   headers.set("x-remix-reload-document", "true");
   return redirectWithToast(loginAddress(request.url), message, { headers });

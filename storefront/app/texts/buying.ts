@@ -25,12 +25,9 @@ export const buyingTexts = {
   quantity: "Quantity",
   quantityOf: (quantity: number, of: number) => `${quantity} of ${of}`,
   howMany: "How many",
-  remove: "Remove",
-  removeItem: (name: string) => `Remove ${name}`,
   viewBag: "View your bag",
   bagNotLoaded: "Your bag could not be loaded.",
   contactAboutOrder: (number: number | string) => `Contact us about order No. ${number}`,
-  orderNumber: (number: number | string) => `Order No. ${number}`,
   shipTo: "Ship to",
   changeAddress: "Change the address",
 } as const;

@@ -11,6 +11,13 @@ export const labelTitle = `${LABEL} – leather made by hand, and taught`;
 export const commonTexts = {
   failed: "Something went wrong. Please try again.",
   retry: "Retry",
+  remove: "Remove",
+  removeItem: (name: string) => `Remove ${name}`,
+  storeCredit: "Store credit",
+  orderNumber: (number: number | string) => `Order No. ${number}`,
+  incompleteLink: "This link is incomplete. Please open it from the email again.",
+  pauseVideo: (title: string) => `Pause video: ${title}`,
+  playVideo: (title: string) => `Play video: ${title}`,
   yourOrders: "Your orders",
   backToBag: "Back to your bag",
   seeCollection: "See Collection RICO",

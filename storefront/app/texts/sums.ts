@@ -1,3 +1,5 @@
+import { commonTexts } from "./common";
+
 /** The rows of a sum, in the cart, at checkout, and in an order. */
 export const sumTexts = {
   items: "Items",
@@ -12,7 +14,7 @@ export const sumTexts = {
   totalSoFar: "Total so far",
   amountDue: "Amount due",
   chargedToCard: "Charged to your card",
-  storeCredit: "Store credit",
+  storeCredit: commonTexts.storeCredit,
   paidByCard: "Paid by card",
   paidOutside: "Paid to us directly",
   paidByCredit: "Paid with store credit",

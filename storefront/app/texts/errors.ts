@@ -1,0 +1,11 @@
+/** Texts of the error page. */
+export const errorTexts = {
+  title: "Unexpected Application Error!",
+  tryAgain: "Try again",
+  home: "Go to the home page",
+  tellUs: "Tell us what happened",
+  stackTrace: "Stack trace",
+  notFoundTitle: "Not found",
+  notFound: "Not Found",
+  takesNoForms: "This page doesn’t accept form submissions.",
+} as const;

@@ -1,0 +1,22 @@
+/** Labels of form fields and their buttons. */
+export const formTexts = {
+  name: "Name",
+  fullName: "Full name",
+  email: "Email",
+  phone: "Phone number",
+  forCarrier: "For the carrier.",
+  password: "Password",
+  currentPassword: "Current password",
+  newPassword: "New password",
+  confirmPassword: "Confirm password",
+  showPassword: "Show",
+  hidePassword: "Hide",
+  aPassword: "password",
+  code: "Code",
+  codeHelp: "From your authenticator app, or a recovery code.",
+  passwordMissing: "Please enter your current password.",
+  optional: (label: string) => `${label} (optional)`,
+  selectState: "Select a state",
+  stateOrProvince: "State or province",
+  leaveEmpty: "Leave this field empty",
+} as const;
