@@ -2,22 +2,16 @@ import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-r
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { confirmEmail } from "~/commerce/account.server";
-import { EmailedLink, type EmailedLinkTexts } from "~/components/emailed-link";
+import { EmailedLink } from "~/components/emailed-link";
 import type { PageHandle } from "~/components/page-handle";
 import { linkPageHeaders } from "~/seo/link-page";
-
-const texts: EmailedLinkTexts = {
-  title: "Confirm your email",
-  text: "Is this email address yours?",
-  button: "Yes, confirm it",
-  done: "Thank you. Your email is confirmed.",
-};
-const FAILED = "Something went wrong. Please try again.";
+import { commonTexts, pageTitle } from "~/texts/common";
+import { confirmEmailTexts } from "~/texts/confirm-email";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [
-  { title: `${texts.title} – The Tomashi’s` },
+  { title: pageTitle(confirmEmailTexts.title) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -28,13 +22,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAction(context, {
     run: () => confirmEmail(token, context),
     done: () => ({ ok: true }),
-    failed: FAILED,
+    failed: commonTexts.failed,
     isRepeatable: true,
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(commonTexts.failed);
 
 export default function ConfirmEmail() {
-  return <EmailedLink texts={texts} other={{ to: "/products", text: "See the collection" }} />;
+  return (
+    <EmailedLink
+      texts={confirmEmailTexts}
+      other={{ to: "/products", text: confirmEmailTexts.seeCollection }}
+    />
+  );
 }

@@ -13,15 +13,16 @@ import { failure, type ActionResult } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
-
-const FAILED = "Something went wrong. Please try again.";
+import { commonTexts } from "~/texts/common";
+import { formTexts } from "~/texts/forms";
+import { newPasswordTexts } from "~/texts/new-password";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Forgot your password?",
-    description: "Request a link to reset your password at The Tomashi’s.",
+    title: newPasswordTexts.forgotten,
+    description: newPasswordTexts.forgottenDescription,
     path: "/forgotten-password",
   });
 
@@ -36,12 +37,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
     run: () => askForNewPassword(email, context),
     done: () => ({ ok: true }),
-    failed: FAILED,
+    failed: commonTexts.failed,
     isRepeatable: true,
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(commonTexts.failed);
 
 export default function ForgottenPassword() {
   const outcome = useActionData<ActionResult>();
@@ -52,32 +53,31 @@ export default function ForgottenPassword() {
   const isAboutField = outcome?.field === "email";
   return (
     <AccountPage
-      title="Reset your password"
+      title={newPasswordTexts.reset}
       problem={isAboutField ? undefined : problem}
       other={
         <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-          Back to login
+          {newPasswordTexts.backToLogin}
         </Link>
       }
     >
       {outcome?.ok ? (
         <p role="status" className="lead">
-          If there’s an account with this email, we’ve sent it a link. The link works once, for 10
-          minutes.
+          {newPasswordTexts.linkSent}
         </p>
       ) : (
         <Form method="post" noValidate className="flex flex-col gap-6" onSubmit={stopSecond}>
           <Field
-            label="Email"
+            label={formTexts.email}
             name="email"
             type="email"
             autoComplete="username"
             error={isAboutField ? problem : undefined}
           >
-            We’ll email you a link to choose a new password.
+            {newPasswordTexts.linkHelp}
           </Field>
           <button type="submit" className="button" aria-disabled={isBusy || undefined}>
-            Send the link
+            {newPasswordTexts.sendLink}
           </button>
         </Form>
       )}

@@ -32,13 +32,15 @@ import { loginHeaders, redirectWithToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 import { goalOf, pageAfterLogin, redirectAfterLogin, returnPath } from "~/session/return-path";
 import { logInPath } from "@tomashi/programme/contract/log-in-path";
-
-const FAILED = "Something went wrong. Please try again.";
+import { commonTexts, pageTitle } from "~/texts/common";
+import { formTexts } from "~/texts/forms";
+import { loginButtonTexts } from "~/texts/login-button";
+import { loginCodeTexts } from "~/texts/login-code";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [
-  { title: "Enter your code – The Tomashi’s" },
+  { title: pageTitle(loginCodeTexts.title) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -69,12 +71,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return headers;
     },
     done: ({ person, wanted }) => ({
-      ...success("Login successful!"),
+      ...success(loginButtonTexts.successful),
       ...wanted,
       user: storedUser(person),
       go: redirectAfterLogin(request),
     }),
-    failed: FAILED,
+    failed: commonTexts.failed,
     isRepeatable: true,
     onError: async (error) => {
       if (!isRefusal(error, 409)) return undefined;
@@ -85,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(commonTexts.failed);
 
 /** Prevents the loader from redirecting before the toast has been read. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
@@ -101,16 +103,16 @@ export default function LoginCode() {
   const goal = returnPath(address.get("to"));
   return (
     <AccountPage
-      title={takesRecoveryCode ? "Enter a recovery code" : "Enter your code"}
+      title={takesRecoveryCode ? loginCodeTexts.recoveryTitle : loginCodeTexts.title}
       problem={problem}
       other={
         <>
           {takesRecoveryCode ? (
-            <OtherWay to={searchOf(address, false)} text="Use an authenticator code" />
+            <OtherWay to={searchOf(address, false)} text={loginCodeTexts.useApp} />
           ) : (
-            <OtherWay to={searchOf(address, true)} text="Use a recovery code" />
+            <OtherWay to={searchOf(address, true)} text={loginCodeTexts.useRecoveryCode} />
           )}
-          <OtherWay to={goal ? logInPath(goal) : "/login"} text="Start over" />
+          <OtherWay to={goal ? logInPath(goal) : "/login"} text={loginCodeTexts.startOver} />
         </>
       }
     >
@@ -118,15 +120,13 @@ export default function LoginCode() {
         <CodeField
           // Creates a new field for each kind of code, to discard the entered text.
           key={String(takesRecoveryCode)}
-          label={takesRecoveryCode ? "Recovery code" : "Code"}
+          label={takesRecoveryCode ? loginCodeTexts.recoveryCode : formTexts.code}
           takesRecoveryCode={takesRecoveryCode}
         >
-          {takesRecoveryCode
-            ? "Enter one of the codes you saved when you set up two-factor authentication. Each code works once."
-            : "Enter the six-digit code from your authenticator app."}
+          {takesRecoveryCode ? loginCodeTexts.recoveryHelp : loginCodeTexts.help}
         </CodeField>
         <button type="submit" className="button" disabled={isBusy || outcome?.ok === true}>
-          Log in
+          {loginButtonTexts.logIn}
         </button>
       </Form>
     </AccountPage>

@@ -32,15 +32,17 @@ import { secondStepHeader } from "~/session/second-step.server";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 import { pageAfterLogin, redirectAfterLogin, sameGoal } from "~/session/return-path";
-
-const FAILED = "Something went wrong. Please try again.";
+import { commonTexts } from "~/texts/common";
+import { formTexts } from "~/texts/forms";
+import { loginTexts } from "~/texts/login";
+import { loginButtonTexts } from "~/texts/login-button";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Log in",
-    description: "Log in to The Tomashi’s to see your bag, wishlist, and orders.",
+    title: loginTexts.pageTitle,
+    description: loginTexts.description,
     path: "/login",
   });
 
@@ -77,17 +79,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
     headers: ({ token }) => loginHeaders(token),
     done: ({ person, wanted }) => ({
-      ...success("Login successful!"),
+      ...success(loginButtonTexts.successful),
       ...wanted,
       user: storedUser(person),
       go: redirectAfterLogin(request),
     }),
-    failed: FAILED,
+    failed: commonTexts.failed,
     isRepeatable: true,
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(commonTexts.failed);
 
 /** Prevents the loader from redirecting before the toast has been read. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
@@ -102,38 +104,40 @@ export default function Login() {
   });
   return (
     <AccountPage
-      title="Returning Customer"
+      title={loginTexts.title}
       problem={problem}
       other={
         <>
-          New here?{" "}
-          <Link to={sameGoal("/signup", parameters)} className="text-link">
-            Create an account
-          </Link>
+          {loginTexts.signUp((text) => (
+            <Link to={sameGoal("/signup", parameters)} className="text-link">
+              {text}
+            </Link>
+          ))}
           <br />
-          Forgot your password?{" "}
-          <Link to="/forgotten-password" className="text-link">
-            Reset it
-          </Link>
+          {loginTexts.resetPassword((text) => (
+            <Link to="/forgotten-password" className="text-link">
+              {text}
+            </Link>
+          ))}
         </>
       }
     >
       <Form method="post" noValidate className="flex flex-col gap-6" {...form}>
         <Field
-          label="Email"
+          label={formTexts.email}
           name="email"
           type="email"
           autoComplete="username"
           error={errorOf("email")}
         />
         <PasswordField
-          label="Password"
+          label={formTexts.password}
           name="password"
           autoComplete="current-password"
           error={errorOf("password")}
         />
         <button type="submit" className="button" disabled={isBusy || outcome?.ok === true}>
-          Log in
+          {loginButtonTexts.logIn}
         </button>
       </Form>
     </AccountPage>

@@ -15,13 +15,14 @@ import { clientActionSaying } from "~/actions/client-action";
 import { failure, success, type ActionResult } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
-
-const FAILED = "Something went wrong. Please try again.";
+import { commonTexts, pageTitle } from "~/texts/common";
+import { formTexts } from "~/texts/forms";
+import { newPasswordTexts } from "~/texts/new-password";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [
-  { title: "Choose a new password – The Tomashi’s" },
+  { title: pageTitle(newPasswordTexts.title) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -42,14 +43,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
     run: () => setNewPassword({ token, password: fields.password }, context),
     done: () => ({
-      ...success("Your password is set. Please log in."),
+      ...success(newPasswordTexts.saved),
       go: { to: "/login", afterMs: 0 },
     }),
-    failed: FAILED,
+    failed: commonTexts.failed,
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(commonTexts.failed);
 
 export default function ChooseNewPassword() {
   const outcome = useActionData<ActionResult>();
@@ -61,11 +62,11 @@ export default function ChooseNewPassword() {
   const errorOf = (field: keyof NewPassword) => (outcome?.field === field ? problem : undefined);
   return (
     <AccountPage
-      title="Choose a new password"
+      title={newPasswordTexts.title}
       problem={outcome?.field ? undefined : problem}
       other={
         <Link to="/forgotten-password" className="text-link inline-flex min-h-11 items-center">
-          Ask for a new link
+          {newPasswordTexts.newLink}
         </Link>
       }
     >
@@ -78,7 +79,7 @@ export default function ChooseNewPassword() {
           onSubmit={stopSecond}
         >
           <PasswordField
-            label="New password"
+            label={formTexts.newPassword}
             name="password"
             autoComplete="new-password"
             error={errorOf("password")}
@@ -86,17 +87,17 @@ export default function ChooseNewPassword() {
             {passwordHelp}
           </PasswordField>
           <PasswordField
-            label="Confirm password"
+            label={formTexts.confirmPassword}
             name="confirmation"
             autoComplete="new-password"
             error={errorOf("confirmation")}
           />
           <button type="submit" className="button" aria-disabled={isBusy || undefined}>
-            Set the password
+            {newPasswordTexts.save}
           </button>
         </Form>
       ) : (
-        <p>This link is incomplete. Please open it from the email again.</p>
+        <p>{commonTexts.incompleteLink}</p>
       )}
     </AccountPage>
   );

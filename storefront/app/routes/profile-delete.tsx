@@ -18,16 +18,17 @@ import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { logoutHeaders } from "~/session/session.server";
 import { requireOwner, requireToken, toLogin } from "~/session/shopper.server";
-
-const FAILED = "Your account could not be deleted. Please try again.";
-const NO_PASSWORD = "Please enter your current password.";
+import { commonTexts, pageTitle } from "~/texts/common";
+import { accountDeletionTexts } from "~/texts/account-deletion";
+import { formTexts } from "~/texts/forms";
+import { profileTexts } from "~/texts/profile";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [{ title: "Delete your account – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: pageTitle(profileTexts.deleteAccount) }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const auth = await requireToken(args);
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   ];
   const { token } = await requireToken(args);
   return runAction(args.context, {
-    check: () => (password === "" ? { detail: NO_PASSWORD } : undefined),
+    check: () => (password === "" ? { detail: formTexts.passwordMissing } : undefined),
     run: () =>
       deleteAccount(
         { password, ...(code && { code }), ...(givenUp > 0 && { given_up_credit: givenUp }) },
@@ -54,8 +55,8 @@ export async function action(args: ActionFunctionArgs) {
       ),
     done: () => ({ ok: true, go: { to: "/account-deleted", afterMs: 0 } }),
     headers: logoutHeaders,
-    failed: FAILED,
-    onError: async ({ status, refusal = FAILED }) => {
+    failed: accountDeletionTexts.failed,
+    onError: async ({ status, refusal = accountDeletionTexts.failed }) => {
       if (status === 401) throw await toLogin(args.request);
       // Shown above the form, without a toast.
       return { toast: undefined, detail: refusal };
@@ -63,21 +64,21 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(accountDeletionTexts.failed);
 
 export default function ProfileDelete() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <div className="mx-auto flex max-w-[560px] flex-col gap-10">
-        <h1 className="display-2">Delete your account</h1>
-        {page ? <Deletion {...page} /> : <LoadFailure message="This could not be loaded." />}
+        <h1 className="display-2">{profileTexts.deleteAccount}</h1>
+        {page ? <Deletion {...page} /> : <LoadFailure message={accountDeletionTexts.notLoaded} />}
         {page && (
           <Link
             to={`/profile/${page.id}`}
             className="text-link inline-flex min-h-11 items-center self-start"
           >
-            Back to your profile
+            {profileTexts.back}
           </Link>
         )}
       </div>
@@ -90,7 +91,7 @@ function Deletion({ id, deletion }: { id: string; deletion: AccountDeletion }) {
   return (
     <>
       {obstacles.length > 0 && (
-        <Part title="You can’t delete your account yet">
+        <Part title={accountDeletionTexts.notYet}>
           <ul className="flex flex-col gap-2 border-l-2 border-bad pl-4">
             {obstacles.map((obstacle) => (
               <li key={obstacle}>{obstacle}</li>
@@ -100,39 +101,26 @@ function Deletion({ id, deletion }: { id: string; deletion: AccountDeletion }) {
             to={`/profile/ordereturn/${id}`}
             className="text-link inline-flex min-h-11 items-center self-start"
           >
-            Your orders
+            {commonTexts.yourOrders}
           </Link>
         </Part>
       )}
-      <Part title="What we delete">
-        <p>
-          Your profile, addresses, bag, wishlist, logins, and two-factor authentication, immediately
-          and permanently. We clear the contents of stored emails. You can reuse your email address
-          for a new account, which won’t include anything from this one.
-        </p>
+      <Part title={accountDeletionTexts.deleted}>
+        <p>{accountDeletionTexts.deletedText}</p>
       </Part>
-      <Part title="What we keep">
-        <p>
-          Your orders and their invoices, for as long as tax law requires. We remove the shipping
-          address from them after six months. We keep messages you sent us for a year after we’ve
-          answered them.
-        </p>
+      <Part title={accountDeletionTexts.kept}>
+        <p>{accountDeletionTexts.keptText}</p>
       </Part>
-      <Part title="Before you go">
-        <p>You won’t be able to open your orders and invoices here anymore. Download them first:</p>
+      <Part title={accountDeletionTexts.before}>
+        <p>{accountDeletionTexts.beforeText}</p>
         <a
           href={`/profile/data/${id}`}
           download
           className="text-link inline-flex min-h-11 items-center self-start"
         >
-          Download your data
+          {profileTexts.downloadData}
         </a>
-        {returnable > 0 && (
-          <p>
-            {returnable === 1 ? "One item" : `${returnable} items`} from your orders can still be
-            returned. You can’t return anything after you delete your account.
-          </p>
-        )}
+        {returnable > 0 && <p>{accountDeletionTexts.returnable(returnable)}</p>}
       </Part>
       {obstacles.length === 0 && <DeletionForm deletion={deletion} />}
     </>
@@ -169,21 +157,21 @@ function DeletionForm({ deletion }: { deletion: AccountDeletion }) {
       </p>
       <PasswordField
         ref={password}
-        label="Current password"
+        label={formTexts.currentPassword}
         name="password"
         autoComplete="current-password"
         required
       />
       {needsCode && (
         <Field
-          label="Code"
+          label={formTexts.code}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           required
         >
-          From your authenticator app, or a recovery code.
+          {formTexts.codeHelp}
         </Field>
       )}
       {credit > 0 && (
@@ -195,11 +183,11 @@ function DeletionForm({ deletion }: { deletion: AccountDeletion }) {
             required
             className="size-5 flex-none accent-ink"
           />
-          <span>I forfeit my store credit of {dollarsText(credit)}.</span>
+          <span>{accountDeletionTexts.forfeitCredit(dollarsText(credit))}</span>
         </label>
       )}
       <button type="submit" className="button" aria-disabled={isBusy || undefined}>
-        Delete my account
+        {accountDeletionTexts.button}
       </button>
     </Form>
   );

@@ -31,26 +31,22 @@ import { useActionResult } from "~/actions/use-action-result";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken, toLogin } from "~/session/shopper.server";
+import { pageTitle } from "~/texts/common";
+import { formTexts } from "~/texts/forms";
+import { profileEditTexts } from "~/texts/profile-edit";
 
-const FAILED = "There was an error updating your profile.";
 const BACK_AFTER_MS = 2000;
 /** The current password and the two-factor code, required only for some changes. */
 const CURRENT = "current";
 const CODE = "code";
-const MISSING = {
-  name: "Enter your name.",
-  email: "Enter your email.",
-  password: "Enter your current password, or choose a new one.",
-  phone: "Enter your phone number.",
-};
-const HELP =
-  "Your shipping address. Add the city, state, and postal code, and we’ll prefill the payment page.";
 
 /**
  * Returns messages by field for missing or invalid values. The commerce server validates the rest.
  */
 function problemsIn(form: FormData): Record<string, string> {
-  const missing = Object.entries(MISSING).filter(([name]) => text(form, name).trim() === "");
+  const missing = Object.entries(profileEditTexts.missing).filter(
+    ([name]) => text(form, name).trim() === "",
+  );
   const address = profileAddressIn(form);
   return {
     ...Object.fromEntries(missing),
@@ -59,7 +55,9 @@ function problemsIn(form: FormData): Record<string, string> {
 }
 
 function problemText(problems: Record<string, string>): string {
-  const isIncomplete = [...Object.keys(MISSING), "address_1"].some((name) => name in problems);
+  const isIncomplete = [...Object.keys(profileEditTexts.missing), "address_1"].some(
+    (name) => name in problems,
+  );
   return isIncomplete ? accountMessages.incomplete : (Object.values(problems)[0] ?? "");
 }
 
@@ -67,7 +65,7 @@ export { clientLoader };
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [{ title: "Edit your details – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: pageTitle(profileEditTexts.title) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
@@ -110,12 +108,12 @@ export async function action(args: ActionFunctionArgs) {
     },
     run: () => changeProfile({ ...account, ...passwords, shipping }, { ...context, token }),
     done: ({ person }) => ({
-      ...success("Profile updated successfully"),
+      ...success(profileEditTexts.saved),
       user: storedUser(person),
       go: { to: `/profile/${encodeURIComponent(params.id ?? "")}`, afterMs: BACK_AFTER_MS },
     }),
-    refused: () => FAILED,
-    failed: FAILED,
+    refused: () => profileEditTexts.failed,
+    failed: profileEditTexts.failed,
     onError: async ({ status, refusal = "" }) => {
       if (status === 401) throw await toLogin(args.request);
       if (status !== 403) return undefined;
@@ -127,7 +125,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(profileEditTexts.failed);
 
 export { revalidateWhenAsked as shouldRevalidate } from "~/actions/revalidation";
 
@@ -136,11 +134,11 @@ export default function ProfileEdit() {
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <div className="mx-auto flex max-w-[420px] flex-col gap-8">
-        <h1 className="display-2 wide:text-[2.75rem]">Edit your details</h1>
+        <h1 className="display-2 wide:text-[2.75rem]">{profileEditTexts.title}</h1>
         {page ? (
           <Edit of={page} />
         ) : (
-          <LoadFailure message="Failed to fetch user details." withToast />
+          <LoadFailure message={profileEditTexts.notFetched} withToast />
         )}
       </div>
     </div>
@@ -197,14 +195,14 @@ function Edit({ of: kept }: EditProps) {
       </p>
       <Form method="post" noValidate onSubmit={check} className="flex flex-col gap-6">
         <Field
-          label="Name"
+          label={formTexts.name}
           name="name"
           autoComplete="name"
           defaultValue={shown.name}
           error={errorOf("name")}
         />
         <Field
-          label="Email"
+          label={formTexts.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -212,17 +210,17 @@ function Edit({ of: kept }: EditProps) {
           error={errorOf("email")}
         />
         <PasswordField
-          label="Password"
+          label={formTexts.password}
           name="password"
           autoComplete="current-password"
           error={errorOf("password")}
         >
-          Enter your current password to save. To change it, enter a new one.
+          {profileEditTexts.passwordHelp}
         </PasswordField>
         {asked && (
           <PasswordField
             ref={current}
-            label="Current password"
+            label={formTexts.currentPassword}
             name={CURRENT}
             autoComplete="current-password"
             error={asked === CURRENT ? result.detail : undefined}
@@ -231,37 +229,42 @@ function Edit({ of: kept }: EditProps) {
         {asked && kept.asksCode && (
           <Field
             ref={code}
-            label="Code"
+            label={formTexts.code}
             name={CODE}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             error={asked === CODE ? result.detail : undefined}
           >
-            From your authenticator app, or a recovery code
+            {profileEditTexts.codeHelp}
           </Field>
         )}
         <Field
-          label="Phone number"
+          label={formTexts.phone}
           name="phone"
           type="tel"
           autoComplete="tel"
           defaultValue={shown.phone}
           error={errorOf("phone")}
         />
-        <AddressInputs values={shown} countries={kept.countries} errorOf={errorOf} help={HELP} />
+        <AddressInputs
+          values={shown}
+          countries={kept.countries}
+          errorOf={errorOf}
+          help={profileEditTexts.addressHelp}
+        />
         <button
           type="submit"
           className="button"
           aria-disabled={isBusy || result?.ok === true || undefined}
         >
-          Save
+          {profileEditTexts.save}
         </button>
         <Link
           to={`/profile/${kept.id}`}
           className="text-link inline-flex min-h-11 items-center self-start"
         >
-          Back without saving
+          {profileEditTexts.back}
         </Link>
       </Form>
     </>

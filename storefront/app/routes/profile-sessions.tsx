@@ -16,16 +16,17 @@ import { useActionResult } from "~/actions/use-action-result";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
-
-const FAILED = "That device could not be logged out. Please try again.";
-const NO_PASSWORD = "Please enter your current password.";
+import { pageTitle } from "~/texts/common";
+import { deviceTexts } from "~/texts/devices";
+import { formTexts } from "~/texts/forms";
+import { profileTexts } from "~/texts/profile";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [{ title: "Logged-in devices – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: pageTitle(profileTexts.devices) }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const auth = await requireToken(args);
@@ -40,11 +41,10 @@ export async function action(args: ActionFunctionArgs) {
   const [session, password] = [text(form, "session"), text(form, "password")];
   const auth = { ...(await requireToken(args)), clientAddress: args.context.clientAddress };
   return runAction(args.context, {
-    check: () => (password === "" ? wrongPassword(400, NO_PASSWORD) : undefined),
+    check: () => (password === "" ? wrongPassword(400, formTexts.passwordMissing) : undefined),
     run: () => revokeSessions({ password, ...(session && { session }) }, auth),
-    done: () =>
-      success(session ? "That device is logged out." : "All other devices are logged out."),
-    failed: FAILED,
+    done: () => success(session ? deviceTexts.loggedOut : deviceTexts.othersLoggedOut),
+    failed: deviceTexts.notLoggedOut,
     isRepeatable: true,
     onError: ({ status, message }) => (status === 403 ? wrongPassword(403, message) : undefined),
     back: `/profile/sessions/${args.params.id ?? ""}`,
@@ -56,7 +56,7 @@ function wrongPassword(status: number, detail: string): ActionResult {
   return { ok: false, status, field: "password", detail, toast: undefined };
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(deviceTexts.notLoggedOut);
 
 export default function Sessions() {
   const { page } = useLoaderData<typeof loader>();
@@ -79,7 +79,7 @@ export default function Sessions() {
     <div className="page pb-36 pt-16 page:pt-24">
       <div className="mx-auto max-w-[560px]">
         <h1 ref={heading} tabIndex={-1} className="display-2">
-          Logged-in devices
+          {profileTexts.devices}
         </h1>
         {page ? (
           <Around hasForm={others.length > 0} onSubmit={stopSecond}>
@@ -89,13 +89,13 @@ export default function Sessions() {
                 <button type="submit" disabled hidden />
                 <PasswordField
                   ref={password}
-                  label="Current password"
+                  label={formTexts.currentPassword}
                   name="password"
                   autoComplete="current-password"
                   required
                   error={problem}
                 >
-                  Required to log out another device.
+                  {deviceTexts.passwordHelp}
                 </PasswordField>
               </div>
             )}
@@ -105,28 +105,26 @@ export default function Sessions() {
               ))}
             </ul>
             {others.length === 0 ? (
-              <p className="-mt-4 text-stone">You’re not logged in on any other device.</p>
+              <p className="-mt-4 text-stone">{deviceTexts.noOther}</p>
             ) : (
               <button
                 type="submit"
                 className="button self-start"
                 aria-disabled={isBusy || undefined}
               >
-                Log out everywhere else
+                {deviceTexts.logOutOthers}
               </button>
             )}
-            <p className="-mt-4 text-stone">
-              Don’t recognize one? Log it out, then choose a new password.
-            </p>
+            <p className="-mt-4 text-stone">{deviceTexts.advice}</p>
             <Link
               to={`/profile/${page.id}`}
               className="text-link -mt-4 inline-flex min-h-11 items-center self-start"
             >
-              Back to your profile
+              {profileTexts.back}
             </Link>
           </Around>
         ) : (
-          <LoadFailure message="The devices could not be loaded." />
+          <LoadFailure message={deviceTexts.notLoaded} />
         )}
       </div>
     </div>
@@ -156,18 +154,17 @@ function Place({ of: place, isBusy }: { of: ActiveSession; isBusy: boolean }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-5">
       <div className="min-w-0">
         <h2 id={id} className="text-[1.0625rem] font-medium">
-          {device ?? "Unknown device"}
+          {device ?? deviceTexts.unknown}
         </h2>
         <p className="figures text-stone">
-          Logged in <DateTime at={created_at} />
-          {address && <> from {address}</>}
+          {address
+            ? deviceTexts.loggedInFrom(<DateTime at={created_at} />, address)
+            : deviceTexts.loggedIn(<DateTime at={created_at} />)}
         </p>
-        <p className="figures text-stone">
-          Last used <DateTime at={last_used_at} />
-        </p>
+        <p className="figures text-stone">{deviceTexts.lastUsed(<DateTime at={last_used_at} />)}</p>
       </div>
       {is_this ? (
-        <p className="font-medium text-good">This device</p>
+        <p className="font-medium text-good">{deviceTexts.this}</p>
       ) : (
         <button
           type="submit"
@@ -177,7 +174,7 @@ function Place({ of: place, isBusy }: { of: ActiveSession; isBusy: boolean }) {
           aria-describedby={id}
           aria-disabled={isBusy || undefined}
         >
-          Log out
+          {deviceTexts.logOut}
         </button>
       )}
     </li>

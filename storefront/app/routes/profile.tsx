@@ -17,15 +17,16 @@ import { useSubmitOnce } from "~/forms/use-submit-once";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
-
-const FAILED = "The address could not be removed. Please try again.";
+import { commonTexts, pageTitle } from "~/texts/common";
+import { formTexts } from "~/texts/forms";
+import { profileTexts } from "~/texts/profile";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [{ title: "My profile – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: pageTitle(profileTexts.title) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
@@ -44,14 +45,14 @@ export async function action(args: ActionFunctionArgs) {
   const id = text(await args.request.formData(), "address");
   return runAction(args.context, {
     run: () => removeAddress(id, auth),
-    done: () => success("Address removed"),
-    failed: FAILED,
+    done: () => success(profileTexts.addressRemoved),
+    failed: profileTexts.addressNotRemoved,
     isRepeatable: true,
     back: `/profile/${encodeURIComponent(args.params.id ?? "")}`,
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(profileTexts.addressNotRemoved);
 
 export default function Profile() {
   const { page, failure } = useLoaderData<typeof loader>();
@@ -78,22 +79,25 @@ function Details({ person, profile, credit, saved }: DetailsProps) {
   }, [result]);
   const address = profile?.address ? <AddressLines of={profile.shipping} /> : undefined;
   const rows: [term: string, value: ReactNode][] = [
-    ["Name", person.name],
-    ["Email", <Email key="email" of={person.email} isConfirmed={profile?.is_email_confirmed} />],
-    ["Phone number", profile?.phone],
-    ["Address", address],
+    [formTexts.name, person.name],
+    [
+      formTexts.email,
+      <Email key="email" of={person.email} isConfirmed={profile?.is_email_confirmed} />,
+    ],
+    [formTexts.phone, profile?.phone],
+    [profileTexts.address, address],
   ];
   if (saved.length > 0) {
     rows.push([
-      "Saved addresses",
+      profileTexts.savedAddresses,
       <SavedAddresses key="saved" of={saved} isBusy={isBusy} onSubmit={stopSecond} />,
     ]);
   }
-  if (credit > 0) rows.push(["Store credit", dollarsText(credit)]);
+  if (credit > 0) rows.push([commonTexts.storeCredit, dollarsText(credit)]);
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="display-2">
-        My profile
+        {profileTexts.title}
       </h1>
       <dl className="figures mt-10 border-t border-line">
         {rows.map(([term, value]) => (
@@ -102,12 +106,12 @@ function Details({ person, profile, credit, saved }: DetailsProps) {
             className="grid gap-x-6 border-b border-line py-4 wide:grid-cols-[160px_1fr]"
           >
             <dt className="text-stone">{term}</dt>
-            <dd>{value || "Not provided"}</dd>
+            <dd>{value || profileTexts.notProvided}</dd>
           </div>
         ))}
       </dl>
       <Link to={`/profile/update/${person.id}`} className="button mt-10">
-        Edit Details
+        {profileTexts.edit}
       </Link>
       <ul className="mt-10 flex flex-wrap gap-x-8">
         <li>
@@ -115,7 +119,7 @@ function Details({ person, profile, credit, saved }: DetailsProps) {
             to={`/profile/ordereturn/${person.id}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Your orders
+            {commonTexts.yourOrders}
           </Link>
         </li>
         <li>
@@ -123,7 +127,7 @@ function Details({ person, profile, credit, saved }: DetailsProps) {
             to={`/profile/wishlist/${person.id}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Your wishlist
+            {profileTexts.wishlist}
           </Link>
         </li>
         <li>
@@ -131,7 +135,7 @@ function Details({ person, profile, credit, saved }: DetailsProps) {
             to={`/profile/sessions/${person.id}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Logged-in devices
+            {profileTexts.devices}
           </Link>
         </li>
         <li>
@@ -140,7 +144,7 @@ function Details({ person, profile, credit, saved }: DetailsProps) {
             download
             className="text-link inline-flex min-h-11 items-center"
           >
-            Download your data
+            {profileTexts.downloadData}
           </a>
         </li>
         <li>
@@ -148,7 +152,7 @@ function Details({ person, profile, credit, saved }: DetailsProps) {
             to={`/profile/delete/${person.id}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Delete your account
+            {profileTexts.deleteAccount}
           </Link>
         </li>
         {(person.role !== null || person.has_second_factor) && (
@@ -157,14 +161,14 @@ function Details({ person, profile, credit, saved }: DetailsProps) {
               to={`/profile/second-factor/${person.id}`}
               className="text-link inline-flex min-h-11 items-center"
             >
-              Two-factor authentication
+              {profileTexts.twoFactor}
             </Link>
           </li>
         )}
       </ul>
       <section aria-labelledby="statistics" className="mt-16 border-t border-line pt-6">
         <h2 id="statistics" className="font-sans text-[17px] font-semibold leading-snug">
-          Analytics
+          {profileTexts.analytics}
         </h2>
         <ConsentSetting />
       </section>
@@ -183,7 +187,7 @@ function Email({ of: email, isConfirmed }: EmailProps) {
       <p>{email}</p>
       {isConfirmed === false && (
         <ConfirmEmailForm>
-          <span className="text-stone">Not confirmed yet: open the link that we’ve sent you.</span>
+          <span className="text-stone">{profileTexts.emailNotConfirmed}</span>
         </ConfirmEmailForm>
       )}
     </>
@@ -193,11 +197,11 @@ function Email({ of: email, isConfirmed }: EmailProps) {
 function Failure({ status }: { status: number | null }) {
   return (
     <>
-      <h1 className="display-2">Error {status ? status : ""}</h1>
-      <p className="mt-6">Your details could not be loaded. Please try again in a moment.</p>
+      <h1 className="display-2">{profileTexts.error(status)}</h1>
+      <p className="mt-6">{profileTexts.notLoaded}</p>
       <Form method="get">
         <button type="submit" className="button button-quiet mt-6">
-          Retry
+          {commonTexts.retry}
         </button>
       </Form>
     </>

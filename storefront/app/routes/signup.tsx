@@ -29,16 +29,16 @@ import { pageMeta } from "~/seo/page-meta";
 import { pageAfterLogin, sameGoal } from "~/session/return-path";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-
-const FAILED = "Something went wrong. Please try again.";
+import { commonTexts } from "~/texts/common";
+import { formTexts } from "~/texts/forms";
+import { signUpTexts } from "~/texts/signup";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Sign up",
-    description:
-      "Create an account at The Tomashi’s to shop, save a wishlist, and track your orders.",
+    title: signUpTexts.pageTitle,
+    description: signUpTexts.description,
     path: "/signup",
   });
 
@@ -77,11 +77,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...wanted,
       go: { to: pageAfterLogin(request), afterMs: 0 },
     }),
-    failed: FAILED,
+    failed: commonTexts.failed,
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = clientActionSaying(commonTexts.failed);
 
 export default function Signup() {
   const outcome = useActionData<typeof action>();
@@ -94,28 +94,25 @@ export default function Signup() {
   });
   return (
     <AccountPage
-      title="New Customer"
+      title={signUpTexts.title}
       problem={problem}
-      other={
-        <>
-          Already with us?{" "}
-          <Link to={sameGoal("/login", parameters)} className="text-link">
-            Log in
-          </Link>
-        </>
-      }
+      other={signUpTexts.logIn((text) => (
+        <Link to={sameGoal("/login", parameters)} className="text-link">
+          {text}
+        </Link>
+      ))}
     >
       <Form method="post" noValidate className="flex flex-col gap-6" {...form}>
-        <Field label="Name" name="name" autoComplete="name" error={errorOf("name")} />
+        <Field label={formTexts.name} name="name" autoComplete="name" error={errorOf("name")} />
         <Field
-          label="Email"
+          label={formTexts.email}
           name="email"
           type="email"
           autoComplete="username"
           error={errorOf("email")}
         />
         <PasswordField
-          label="Password"
+          label={formTexts.password}
           name="password"
           autoComplete="new-password"
           error={errorOf("password")}
@@ -132,14 +129,14 @@ export default function Signup() {
           </ul>
         </PasswordField>
         <PasswordField
-          label="Confirm password"
+          label={formTexts.confirmPassword}
           name="confirmation"
           autoComplete="new-password"
           error={errorOf("confirmation")}
         />
         <PrivacyLine />
         <button type="submit" className="button" disabled={isBusy || outcome?.ok === true}>
-          Sign up
+          {signUpTexts.signUp}
         </button>
       </Form>
     </AccountPage>

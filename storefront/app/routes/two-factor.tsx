@@ -12,13 +12,16 @@ import { SetUp } from "~/two-factor/set-up";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
+import { pageTitle } from "~/texts/common";
+import { profileTexts } from "~/texts/profile";
+import { twoFactorTexts } from "~/texts/two-factor";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [{ title: "Two-factor authentication – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: pageTitle(profileTexts.twoFactor) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadData(args.context, async () => {
@@ -39,13 +42,9 @@ export default function SecondFactorPage() {
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <div className="mx-auto max-w-[560px]">
-        <h1 className="display-2">Two-factor authentication</h1>
+        <h1 className="display-2">{profileTexts.twoFactor}</h1>
         {codes && <RecoveryCodes {...codes} />}
-        {page ? (
-          <AsyncSection {...page} />
-        ) : (
-          <LoadFailure message="Two-factor authentication could not be loaded." />
-        )}
+        {page ? <AsyncSection {...page} /> : <LoadFailure message={twoFactorTexts.notLoaded} />}
       </div>
     </div>
   );
@@ -70,20 +69,18 @@ function AsyncSection({ id, factor }: AsyncSectionProps) {
   return (
     <>
       <p role="status" className="mt-6 empty:hidden">
-        {shown?.isRemoved ? "Two-factor authentication is off." : null}
+        {shown?.isRemoved ? twoFactorTexts.isOff : null}
       </p>
       {factor.is_set && <Manage result={result} recoveryCodesLeft={factor.recovery_codes_left} />}
       {!factor.is_set && factor.can_be_set && (
         <SetUp result={result} isRequired={factor.is_required} />
       )}
-      {!factor.is_set && !factor.can_be_set && (
-        <p className="mt-6">Only staff can turn on two-factor authentication.</p>
-      )}
+      {!factor.is_set && !factor.can_be_set && <p className="mt-6">{twoFactorTexts.onlyStaff}</p>}
       <Link
         to={`/profile/${id}`}
         className="text-link mt-10 inline-flex min-h-11 items-center print:hidden"
       >
-        Back to my profile
+        {twoFactorTexts.back}
       </Link>
     </>
   );

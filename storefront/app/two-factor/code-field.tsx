@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Field } from "~/components/field";
+import { formTexts } from "~/texts/forms";
 
 interface CodeFieldProps {
   label?: string;
@@ -7,7 +8,11 @@ interface CodeFieldProps {
   takesRecoveryCode?: boolean;
 }
 
-export function CodeField({ label = "Code", children, takesRecoveryCode = false }: CodeFieldProps) {
+export function CodeField({
+  label = formTexts.code,
+  children,
+  takesRecoveryCode = false,
+}: CodeFieldProps) {
   return (
     <Field
       label={label}

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { commonTexts } from "~/texts/common";
+import { formTexts } from "~/texts/forms";
+import { twoFactorTexts } from "~/texts/two-factor";
 import { CodeField } from "./code-field";
 import { FactorForm, CurrentPasswordField } from "./two-factor-form";
 import type { FactorResult, FormName } from "./result";
@@ -16,26 +19,28 @@ export function Manage({ result, recoveryCodesLeft }: ManageProps) {
   return (
     <div className="print:hidden">
       <dl className="figures mt-10 border-t border-line">
-        <Row term="State">On</Row>
-        <Row term="Recovery codes">
-          {recoveryCodesLeft === 0 ? "None left. Generate new codes." : `${recoveryCodesLeft} left`}
+        <Row term={twoFactorTexts.state}>{twoFactorTexts.on}</Row>
+        <Row term={twoFactorTexts.recoveryCodes}>
+          {recoveryCodesLeft === 0
+            ? twoFactorTexts.noneLeft
+            : twoFactorTexts.codesLeft(recoveryCodesLeft)}
         </Row>
       </dl>
       <AsyncSection
         name="renew"
         result={result}
-        title="New recovery codes"
-        submit="Generate new codes"
+        title={twoFactorTexts.newCodes}
+        submit={twoFactorTexts.generate}
       >
-        Your old codes will stop working.
+        {twoFactorTexts.newCodesText}
       </AsyncSection>
       <AsyncSection
         name="remove"
         result={result}
-        title="Turn off two-factor authentication"
-        submit="Remove"
+        title={twoFactorTexts.turnOff}
+        submit={commonTexts.remove}
       >
-        You’ll log in with only your password.
+        {twoFactorTexts.turnOffText}
       </AsyncSection>
     </div>
   );
@@ -68,7 +73,7 @@ function AsyncSection({ name, result, title, submit, children }: AsyncSectionPro
       <p className="mt-4">{children}</p>
       <FactorForm name={name} result={result} submit={submit}>
         <CurrentPasswordField />
-        <CodeField takesRecoveryCode>From your authenticator app, or a recovery code.</CodeField>
+        <CodeField takesRecoveryCode>{formTexts.codeHelp}</CodeField>
       </FactorForm>
     </details>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/components/use-hydrated";
+import { twoFactorTexts } from "~/texts/two-factor";
 
 /** Shows recovery codes once: to print, to copy, or to write down. */
 export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolean }) {
@@ -11,13 +12,12 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
   return (
     <section aria-labelledby="recovery-codes" className="mt-10">
       <h2 id="recovery-codes" ref={heading} tabIndex={-1} className="display-3 outline-none">
-        Your recovery codes
+        {twoFactorTexts.yourCodes}
       </h2>
       <p className="mt-4">
-        {isNew && "Two-factor authentication is on. "}
-        If you lose your phone, use one of these instead of an authenticator code. Each works once.
-        We show them only once. Write them down and keep them away from your password.
-        {!isNew && " Your old codes no longer work."}
+        {isNew && `${twoFactorTexts.isOn} `}
+        {twoFactorTexts.codesText}
+        {!isNew && ` ${twoFactorTexts.oldCodes}`}
       </p>
       <ol className="mt-6 list-decimal border-y border-line py-4 pl-10 font-mono text-[13px] print:text-[12pt]">
         {codes.map((code) => (
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
               window.print();
             }}
           >
-            Print
+            {twoFactorTexts.print}
           </button>
           <Copy text={codes.join("\n")} />
         </div>
@@ -49,17 +49,17 @@ function Copy({ text }: { text: string }) {
   const copy = () => {
     void navigator.clipboard.writeText(text).then(
       () => {
-        setSaid("Copied");
+        setSaid(twoFactorTexts.copied);
       },
       () => {
-        setSaid("Your browser blocked copying. Please select the codes and copy them.");
+        setSaid(twoFactorTexts.notCopied);
       },
     );
   };
   return (
     <>
       <button type="button" className="button button-quiet" onClick={copy}>
-        Copy
+        {twoFactorTexts.copy}
       </button>
       <p role="status" className="self-center text-stone">
         {said}

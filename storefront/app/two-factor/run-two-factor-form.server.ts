@@ -8,10 +8,9 @@ import {
 } from "~/commerce/two-factor.server";
 import { text } from "~/forms/text";
 import { toLogin } from "~/session/shopper.server";
+import { commonTexts } from "~/texts/common";
 import { formNames, type BegunFactor, type FactorFields, type FormName } from "./result";
 import { qrCode } from "./qr-code.server";
-
-const FAILED = "Something went wrong. Please try again.";
 
 interface Auth {
   request: Request;
@@ -25,12 +24,12 @@ export async function runFactorForm({ request, context, token }: Auth) {
   const name = formNames.find((one) => one === sentName) ?? "start";
   return runAction(context, {
     kept: { more: { form: name } },
-    check: () => (name === sentName ? undefined : { detail: FAILED }),
+    check: () => (name === sentName ? undefined : { detail: commonTexts.failed }),
     run: () => runForms[name](form, { ...context, token }),
     done: (shown) => ({ ok: true, more: { form: name, ...shown } }),
-    failed: FAILED,
+    failed: commonTexts.failed,
     // Shown next to the form, without a toast.
-    onError: async ({ status, refusal = FAILED }) => {
+    onError: async ({ status, refusal = commonTexts.failed }) => {
       if (status === 401) throw await toLogin(request);
       // Shows the secret again after a wrong code, because the commerce server returns it only
       // once.

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { PasswordField } from "~/components/password-field";
 import { useSubmitOnce } from "~/forms/use-submit-once";
+import { formTexts } from "~/texts/forms";
 import type { FactorResult, FormName } from "./result";
 
 interface FactorFormProps {
@@ -35,6 +36,11 @@ export function FactorForm({ name, result, submit, children }: FactorFormProps) 
 
 export function CurrentPasswordField() {
   return (
-    <PasswordField label="Password" name="password" autoComplete="current-password" required />
+    <PasswordField
+      label={formTexts.password}
+      name="password"
+      autoComplete="current-password"
+      required
+    />
   );
 }

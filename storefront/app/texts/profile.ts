@@ -1,0 +1,20 @@
+/** Texts of the profile, and of the links from and to its pages. */
+export const profileTexts = {
+  title: "My profile",
+  address: "Address",
+  savedAddresses: "Saved addresses",
+  addressRemoved: "Address removed",
+  addressNotRemoved: "The address could not be removed. Please try again.",
+  notProvided: "Not provided",
+  edit: "Edit Details",
+  wishlist: "Your wishlist",
+  devices: "Logged-in devices",
+  downloadData: "Download your data",
+  deleteAccount: "Delete your account",
+  twoFactor: "Two-factor authentication",
+  analytics: "Analytics",
+  emailNotConfirmed: "Not confirmed yet: open the link that we’ve sent you.",
+  error: (status: number | null) => `Error ${status || ""}`,
+  notLoaded: "Your details could not be loaded. Please try again in a moment.",
+  back: "Back to your profile",
+} as const;
