@@ -16,7 +16,7 @@ const columns = [
   ["screens", /^storefront\/app\/(?!admin\/|routes\/admin)/],
   ["emails", TEMPLATES],
   ["documents", /^plugins\/programme\/src\/(?:invoices|packing-slips|order-lines\/return-slip)\//],
-  ["admin", /^storefront\/app\/(?:admin\/|orders\/|routes\/admin)/],
+  ["admin", /^storefront\/app\/(?:admin\/|texts\/order|routes\/admin)/],
 ] as const;
 
 const files = [

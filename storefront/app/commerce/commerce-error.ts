@@ -1,3 +1,5 @@
+import { errorTexts } from "~/texts/errors";
+
 /** Thrown when the commerce server rejects a request or gives no usable response. */
 export class CommerceError extends Error {
   private constructor(
@@ -48,7 +50,7 @@ export function isRefusal(error: unknown, status: number): error is CommerceErro
 export function throwUnavailable(error: unknown): never {
   if (!isCommerceFailure(error)) throw error;
   throw Response.json(
-    { message: "The shop is temporarily unavailable. Please try again in a moment." },
+    { message: errorTexts.unavailable },
     { status: 503, statusText: "Service Unavailable", headers: { "retry-after": "5" } },
   );
 }

@@ -16,7 +16,7 @@ export function LoadFailure({ message, withToast = false }: LoadFailureProps) {
   return (
     <div className="mt-8 border-l-2 border-bad pl-4">
       <p className="text-bad">{message}</p>
-      <p className="mt-1 text-stone">Nothing is lost. Please try again in a moment.</p>
+      <p className="mt-1 text-stone">{commonTexts.nothingLost}</p>
       <Form method="get">
         <button type="submit" className="button button-quiet mt-4">
           {commonTexts.retry}

@@ -10,6 +10,7 @@ export const labelTitle = `${LABEL} – leather made by hand, and taught`;
 /** Texts that pages of several features share. */
 export const commonTexts = {
   failed: "Something went wrong. Please try again.",
+  nothingLost: "Nothing is lost. Please try again in a moment.",
   retry: "Retry",
   remove: "Remove",
   removeItem: (name: string) => `Remove ${name}`,

@@ -7,5 +7,6 @@ export const errorTexts = {
   stackTrace: "Stack trace",
   notFoundTitle: "Not found",
   notFound: "Not Found",
+  unavailable: "The shop is temporarily unavailable. Please try again in a moment.",
   takesNoForms: "This page doesn’t accept form submissions.",
 } as const;
