@@ -375,7 +375,7 @@ test("responds 200 to an event that the shop does not need, counts it, and store
   expect(sent.status).toBe(200);
   expect(await query("select id from stripe_event where type = $1", [type])).toEqual([]);
   const metrics = await readMetrics(shop.commerceMetrics());
-  expect(metrics.get(`shop_stripe_events_ignored_total{type="${type}"}`)).toBe(1);
+  expect(metrics.get(`shop_stripe_events_ignored_total{type="${type}",reason="unneeded"}`)).toBe(1);
 });
 
 test(

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
+import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { receive, sendBack } from "../support/line-steps.ts";
+import { logLines } from "../support/log-lines.ts";
+import { readMetrics } from "../support/metrics.ts";
 import { paymentOf, sendEvent, tellStripe } from "../support/payment-alerts.ts";
-import { boughtVariant } from "../support/purchase.ts";
+import {
+  addToBag,
+  boughtVariant,
+  paymentPage,
+  sessionOf as sessionIn,
+} from "../support/purchase.ts";
 import { refundAtStripe, sandboxState } from "../support/sandbox-state.ts";
 import { cancelAsAdmin } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -124,5 +132,92 @@ test.each(Object.entries(stories))(
       expect([type, (await sendEvent(type, object)).status]).toEqual([type, 200]);
     }
     expect(await stateOf(order)).toEqual(before);
+  },
+);
+
+/** Opens a payment page, and returns its attempt with the attempt's current state. */
+async function openAttempt() {
+  const { token } = await newShopper();
+  await addToBag(token, idOf("sand"));
+  const session = sessionIn(await paymentPage(token));
+  const read = async () => {
+    const [attempt] = await query<{ id: string; state: string }>(
+      "select id, state from payment_attempt where stripe_session_id = $1",
+      [session],
+    );
+    if (!attempt) throw new Error(`Session ${session} has no attempt.`);
+    return attempt;
+  };
+  const { id } = await read();
+  return { session, metadata: { attempt_id: id }, state: async () => (await read()).state };
+}
+
+test.each([
+  ["mode", { livemode: true }],
+  ["account", { account: "acct_other" }],
+])(
+  "ignores an event for reason %s, logs it once, and counts it",
+  { tags: ["DISP-10"] },
+  async (reason, changes) => {
+    const { session, metadata, state } = await openAttempt();
+    const series = `shop_stripe_events_ignored_total{type="checkout.session.expired",reason="${reason}"}`;
+    const count = async () => (await readMetrics(shop.commerceMetrics())).get(series) ?? 0;
+    const before = await count();
+    const id = `evt_foreign_${reason}_${Date.now()}`;
+    const object = { id: session, metadata };
+    const sent = await sendEvent("checkout.session.expired", object, { id, ...changes });
+    expect(sent.status).toBe(200);
+    expect(await state()).toBe("open");
+    expect(await count()).toBe(before + 1);
+    expect(await query("select id from stripe_event where id = $1", [id])).toEqual([]);
+    const messages = (await logLines(id)).map(({ level, message }) => [level, message]);
+    expect(messages).toEqual([["warn", expect.stringContaining(id)]]);
+  },
+);
+
+test(
+  "makes no alert and changes no order by foreign events about its payment",
+  { tags: ["DISP-10"] },
+  async () => {
+    const bought = await boughtVariant(idOf("sand"));
+    const order = { ...bought, payment: await paymentOf(bought.line.order_id) };
+    const charge = await chargeOf(order);
+    await expect
+      .poll(() => query(stories["a paid checkout"]?.isDone ?? "", [order.line.order_id]), SOON)
+      .toEqual([{ is: true }]);
+    const dispute = { id: "dp_foreign", payment_intent: order.payment };
+    const before = await stateOf(order);
+    for (const changes of [{ livemode: true }, { account: "acct_other" }]) {
+      for (const [type, object] of [
+        ["charge.dispute.created", dispute],
+        ["charge.refunded", charge],
+        ["refund.failed", { id: "re_foreign", payment_intent: order.payment }],
+      ] as const) {
+        expect([type, (await sendEvent(type, object, changes)).status]).toEqual([type, 200]);
+      }
+    }
+    expect(await stateOf(order)).toEqual(before);
+  },
+);
+
+test(
+  "responds 200 to objects of another installation, and changes nothing",
+  { tags: ["DISP-07"] },
+  async () => {
+    const { metadata, state } = await openAttempt();
+    const session = { id: "cs_test_elsewhere", metadata };
+    const charge = { id: "ch_elsewhere", payment_intent: "pi_elsewhere", metadata };
+    for (const [type, object] of [
+      ["checkout.session.completed", session],
+      ["checkout.session.async_payment_succeeded", session],
+      ["checkout.session.expired", session],
+      ["checkout.session.async_payment_failed", session],
+      ["charge.refunded", charge],
+      ["charge.dispute.created", { id: "dp_elsewhere", payment_intent: "pi_elsewhere" }],
+      ["refund.failed", { id: "re_elsewhere", payment_intent: "pi_elsewhere" }],
+    ] as const) {
+      expect([type, (await sendEvent(type, object)).status]).toEqual([type, 200]);
+    }
+    expect(await state()).toBe("open");
   },
 );

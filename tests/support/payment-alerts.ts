@@ -52,9 +52,22 @@ export async function tellStripe(path: string, body: object = {}): Promise<{ id:
   return (await answer.json()) as { id: string };
 }
 
+interface EventChanges {
+  id?: string;
+  livemode?: boolean;
+  account?: string;
+}
+
 /** Sends a signed event to the shop, as Stripe does late or again. */
-export function sendEvent(type: string, object: object) {
-  const event = JSON.stringify({ id: `evt_${randomUUID()}`, type, data: { object } });
+export function sendEvent(type: string, object: object, changes: EventChanges = {}) {
+  const event = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: "event",
+    livemode: false,
+    type,
+    data: { object },
+    ...changes,
+  });
   const time = Math.floor(Date.now() / 1000);
   const signature = createHmac("sha256", shop.webhookSecret())
     .update(`${time}.${event}`)

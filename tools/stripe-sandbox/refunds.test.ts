@@ -44,6 +44,8 @@ test("refunds a payment in parts up to its amount", async () => {
   expect(again).toMatchObject({ statusCode: 400, code: "charge_already_refunded" });
   const listed = await stripe.refunds.list({ payment_intent: intentId });
   expect(listed.data.map(({ amount }) => amount)).toEqual([50_000, 24_000]);
+  const unknown = await errorOf(stripe.refunds.list({ payment_intent: "pi_unknown" }));
+  expect(unknown).toMatchObject({ statusCode: 400, code: "resource_missing" });
   expect((await stripe.refunds.retrieve(part.id)).amount).toBe(24_000);
 });
 

@@ -199,13 +199,13 @@ export const listSchema = z.strictObject({
 
 export function listRefunds(sandbox: Sandbox, raw: unknown) {
   const parameters = parseParameters(listSchema, raw);
+  const { payment_intent: wanted } = parameters;
+  if (wanted !== undefined && sandbox.store.paymentIntents.get(wanted) === undefined) {
+    throw noSuch("payment_intent", wanted, "payment_intent", 400);
+  }
   const refunds = sandbox.store.refunds
     .values()
     .filter(({ charge }) => parameters.charge === undefined || parameters.charge === idOf(charge))
-    .filter(
-      ({ payment_intent }) =>
-        parameters.payment_intent === undefined ||
-        parameters.payment_intent === idOf(payment_intent),
-    );
+    .filter(({ payment_intent }) => wanted === undefined || wanted === idOf(payment_intent));
   return listPage(refunds, { url: "/v1/refunds", kind: "refund", parameters });
 }

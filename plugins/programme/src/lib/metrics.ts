@@ -64,8 +64,8 @@ for (const outcome of ["sent", "retried", "given_up"]) mails.inc({ outcome }, 0)
 
 export const ignoredStripeEvents = new Counter({
   name: "shop_stripe_events_ignored_total",
-  help: "Events from Stripe that the shop does not need, by type.",
-  labelNames: ["type"] as const,
+  help: "Events from Stripe that the shop ignores, by type and reason: unneeded, mode, or account.",
+  labelNames: ["type", "reason"] as const,
 });
 
 export const reconciliationFindings = new Counter({

@@ -1,21 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { z } from "@medusajs/framework/zod";
+import type Stripe from "stripe";
 import type { HoldReason } from "../contract/payment-alerts";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import type { ReportedAlert } from "../modules/payment-alert/service";
 import { notifyAlert } from "../notifications/notify-alert";
 import { readOrderNumber } from "../read/payment-alerts";
+import { paymentIntentIdOf } from "../stripe/id-of";
 import { paymentAlerts } from "./alert-service";
 import { findAttempt } from "./find-attempt";
 import { recordHoldChange } from "./record-hold-change";
-
-const paymentIntentId = z.string().regex(/^pi_\w+$/);
-/** Reads a reference of Stripe's: an ID, or the object if it was expanded. */
-const reference = z.union([
-  paymentIntentId,
-  z.object({ id: paymentIntentId }).transform(({ id }) => id),
-]);
 
 /**
  * Runs `work` with the order of a payment at Stripe, under the order's lock, so that two events of one
@@ -23,10 +17,10 @@ const reference = z.union([
  */
 export async function withOrderOf(
   container: MedusaContainer,
-  payment: z.input<typeof reference> | null | undefined,
+  payment: Stripe.Dispute["payment_intent"],
   work: (orderId: string | null) => Promise<void>,
 ): Promise<boolean> {
-  const { data: paymentIntent } = reference.safeParse(payment);
+  const paymentIntent = paymentIntentIdOf(payment);
   const attempt = paymentIntent ? await findAttempt(container, paymentIntent) : undefined;
   if (!attempt) return false;
   if (attempt.state === "open") throw problem(503, "This payment is still being processed.");

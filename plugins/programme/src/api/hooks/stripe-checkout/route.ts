@@ -2,12 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type Stripe from "stripe";
 import { environment } from "../../../server-kit/environment";
+import { logLine } from "../../../lib/log-line";
 import { ignoredStripeEvents } from "../../../lib/metrics";
 import { isProblem, problem } from "../../../lib/problem";
 import { payRefundsAfterDispute } from "../../../order-lines/waiting-refunds";
 import { recordDispute } from "../../../payment-alerts/disputes";
+import { findAttempt } from "../../../payment-alerts/find-attempt";
 import { recordFailedRefund } from "../../../payment-alerts/failed-refunds";
 import { recordFraudWarning } from "../../../payment-alerts/fraud-warnings";
+import { foreignReason, type ForeignReason } from "../../../stripe/foreign-event";
+import { paymentIntentIdOf } from "../../../stripe/id-of";
 import { signedEvent } from "../../../stripe/signed-event";
 import { checkoutService, readAttempt } from "../../../payments/attempt";
 import { endAttempt } from "../../../payments/end-attempt";
@@ -18,18 +22,30 @@ import { attemptIdOf } from "../../../stripe/session";
 /**
  * Handles Stripe's webhook. Responds only after the work is done: an error makes Stripe send the
  * event again, so that a shopper who never returns still gets the order. Events may arrive in any
- * order; each is processed once, with the current state from Stripe.
+ * order; each is processed once, with the current state from Stripe. Responds 200 to foreign events,
+ * which Stripe would otherwise send again for days.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {
   const event = verifiedEvent(req);
   const service = checkoutService(req.scope);
-  const work = workOf(req.scope, event);
-  if (!work) ignoredStripeEvents.inc({ type: event.type });
+  const foreign = foreignReason(event, environment().STRIPE_API_KEY);
+  const work = foreign ? undefined : workOf(req.scope, event);
+  if (foreign) logForeign(event, foreign);
+  if (!work) ignoredStripeEvents.inc({ type: event.type, reason: foreign ?? "unneeded" });
   else if (!(await service.hasHandled(event.id))) {
     await work();
     await service.markHandled(event);
   }
   res.status(200).json({ received: true });
+}
+
+/** Does not mark the event as handled, so that it can be sent again after a correction of the key. */
+function logForeign({ id, type, account, livemode }: Stripe.Event, reason: ForeignReason) {
+  const what =
+    reason === "account"
+      ? `it is of the connected account ${account}`
+      : `it is of ${livemode ? "live" : "test"} mode, and STRIPE_API_KEY is not`;
+  logLine("warn", { message: `Ignored the Stripe event ${id} (${type}): ${what}.` });
 }
 
 type Work = () => Promise<unknown>;
@@ -87,15 +103,16 @@ async function finishOwnCheckout(
   }
 }
 
+/** Ends the attempt of a session. Anyone on the account can put an attempt's ID on another session. */
 async function end(container: MedusaContainer, session: Stripe.Checkout.Session): Promise<void> {
   const attempt = await readAttempt(container, attemptIdOf(session) ?? "");
-  if (attempt) await endAttempt(container, attempt);
+  if (attempt?.stripe_session_id === session.id) await endAttempt(container, attempt);
 }
 
 /** Lists the refunds, because Stripe no longer includes them in the charge. */
 async function bookRefunds(container: MedusaContainer, charge: Stripe.Charge): Promise<void> {
-  const intent = charge.payment_intent;
-  if (!attemptIdOf(charge) || typeof intent !== "string") return;
+  const intent = paymentIntentIdOf(charge.payment_intent);
+  if (!attemptIdOf(charge) || !intent || !(await findAttempt(container, intent))) return;
   await bookRefundsOfPayment(container, intent);
 }
 
