@@ -11,7 +11,15 @@ import { turnOnShippingPrice } from "../support/owner-settings.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { newPromotion } from "../support/promotions.ts";
-import { addToBag, checkOut, confirm, linesOf, sessionOf } from "../support/purchase.ts";
+import {
+  addToBag,
+  cancel,
+  checkOut,
+  checkOutInTurn,
+  confirm,
+  linesOf,
+  sessionOf,
+} from "../support/purchase.ts";
 import { refundsForLine, sandboxState } from "../support/sandbox-state.ts";
 import { WebSession } from "../support/web-session.ts";
 
@@ -214,19 +222,46 @@ test(
 );
 
 test(
-  "places all orders of an automatic promotion whose limit is reached meanwhile",
-  { tags: ["PROMO-13"] },
+  "keeps the last use of an automatic promotion for the payment page that is open",
+  { tags: ["PROMO-15"] },
   async () => {
-    const carts = [await newCart(), await newCart()];
+    const [first, second, third] = [await newCart(), await newCart(), await newCart()];
     await promotion({ isAutomatic: true, limit: 1 });
-    const urls = [];
-    for (const { token } of carts) urls.push((await checkOut(token)).body.url);
-    for (const url of urls) await paidElsewhere(url);
-    const answers = [];
-    for (const [index, { token }] of carts.entries()) {
-      answers.push((await confirm(token, sessionOf(urls[index] ?? ""))).status);
-    }
-    expect(answers).toEqual([200, 200]);
+    const code = await promotion({ percent: 10 });
+    await apply(second.token, code);
+    expect((await quoteFor(second.token)).totals).toMatchObject({ discounts: [{}, {}] });
+    await checkOut(first.token);
+    expect((await quoteFor(second.token)).totals).toMatchObject({
+      discounts: [{ code, amount: 74 }],
+      total: 666,
+    });
+    expect((await quoteFor(third.token)).totals).toMatchObject({ discounts: [], total: 740 });
+    expect((await pay(second.token)).order).toMatchObject({ total: 666 });
+    await cancel(first.token);
+    expect((await quoteFor(third.token)).totals).toMatchObject({ total: 592 });
+    await paidElsewhere((await checkOut(third.token)).body.url);
+    expect((await quoteFor(first.token)).totals).toMatchObject({ discounts: [], total: 740 });
+  },
+);
+
+test(
+  "opens as many discounted payment pages at once as an automatic promotion has uses left",
+  { tags: ["PROMO-15"] },
+  async () => {
+    const carts = [await newCart(), await newCart(), await newCart()];
+    await promotion({ isAutomatic: true, limit: 1 });
+    const open = async ({ token }: { token: string }) => {
+      const { status, body } = await checkOutInTurn(token);
+      if (status === 409) expect(body.message).toBe("The total has changed. Please look again.");
+      return status === 409 ? (await checkOutInTurn(token)).status : status;
+    };
+    expect(await Promise.all(carts.map(open))).toEqual([200, 200, 200]);
+    const totals = await query<{ cents: number }>(
+      `select amount_cents as cents from payment_attempt
+       where state = 'open' and customer_id = any($1) order by amount_cents`,
+      [carts.map(({ person }) => person.id)],
+    );
+    expect(totals.map(({ cents }) => cents)).toEqual([59_200, 74_000, 74_000]);
   },
 );
 

@@ -10,7 +10,7 @@ import { findOpenCart, type OpenCart } from "../cart/read-cart";
 import { assertItemLimit } from "../cart/item-limit";
 import { countItems } from "../contract/count-items";
 import { attemptsWhere, checkoutService, readAttempt, storeCredit } from "../payments/attempt";
-import { beginWithCodes } from "../payments/begin-with-codes";
+import { beginWithCodes, TOTAL_CHANGED } from "../payments/begin-with-codes";
 import type { ShippingAddress } from "../contract/postal-address";
 import { endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
 import { readCharges } from "../read/charges";
@@ -203,7 +203,7 @@ async function beginAttempt(
   const creditCents = creditFor(totalCents, await storeCredit(container).balance(customerId));
   const amountCents = totalCents - creditCents;
   if (expectedCents !== undefined && expectedCents !== amountCents) {
-    throw problem(409, "The total has changed. Please look again.");
+    throw problem(409, TOTAL_CHANGED);
   }
   if (amountCents > 0 && amountCents < SMALLEST_CHARGE_CENTS) {
     throw problem(409, "An order must come to at least $0.50. Please add an item.");

@@ -4,24 +4,30 @@ import { problem } from "../lib/problem";
 import type { Quote } from "../quote/quote";
 import { readCodeLimits } from "../read/code-limits";
 
+export const TOTAL_CHANGED = "The total has changed. Please look again.";
+
 /**
  * Runs `begin`, which stores an attempt with these discounts. Throws 409 if orders and other open
- * payment pages have reached the limit of a code, because all those pages can still be paid. Ignores
- * automatic promotions: without a code to remove, the customer could not go on.
+ * payment pages have reached the limit of a promotion, because all those pages can still be paid. The
+ * next price of the cart leaves out an automatic promotion that is used up.
  */
 export async function beginWithCodes<T>(
   container: MedusaContainer,
   discounts: Quote["discounts"],
   begin: () => Promise<T>,
 ): Promise<T> {
-  const codes = discounts.flatMap(({ code, is_automatic }) => (is_automatic ? [] : [code]));
+  const codes = discounts.map(({ code }) => code);
   const limits = codes.length === 0 ? [] : await readCodeLimits(container, codes);
   if (limits.length === 0) return begin();
   const ids = limits.map(({ id }) => id);
+  const textFor = (code: string) =>
+    discounts.some((one) => one.code === code && one.is_automatic)
+      ? TOTAL_CHANGED
+      : usedUpText(code);
   return withLocks(container, "code", ids, async () => {
     const now = await readCodeLimits(container, codes);
     const usedUp = now.find(({ is_used_up }) => is_used_up);
-    if (usedUp) throw problem(409, usedUpText(usedUp.code));
+    if (usedUp) throw problem(409, textFor(usedUp.code));
     return begin();
   });
 }

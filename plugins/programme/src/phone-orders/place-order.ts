@@ -22,7 +22,7 @@ import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { notifyPaymentLink, paymentLinkOf } from "../notifications/payment-link";
 import { attemptsWhere, checkoutService, readAttempt, storeCredit } from "../payments/attempt";
-import { beginWithCodes } from "../payments/begin-with-codes";
+import { beginWithCodes, TOTAL_CHANGED } from "../payments/begin-with-codes";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { settleAttempt } from "../payments/settle-attempt";
 import { priceCart, type PricedCart } from "../quote/price-cart";
@@ -144,7 +144,7 @@ async function beginAttempt(
 ): Promise<PaymentAttemptRow> {
   const { paying, usesCredit, expectedCents } = placing;
   const totalCents = priced.quote.total_cents;
-  if (totalCents !== expectedCents) throw problem(409, "The total has changed. Please look again.");
+  if (totalCents !== expectedCents) throw problem(409, TOTAL_CHANGED);
   const balance = await storeCredit(container).balance(cart.customer.id);
   const isByCredit = paying.by === "credit";
   const creditCents = usesCredit || isByCredit ? creditFor(totalCents, balance) : 0;

@@ -7,6 +7,8 @@ import {
 import { centsOf } from "../contract/money";
 import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
+import { withoutAutomaticPromotions } from "../medusa/chosen-promotions";
+import { readCodeLimits } from "../read/code-limits";
 import type { SoldVariant } from "../catalog/final-sale";
 import { applyTaxes } from "./apply-taxes";
 import { ownPriceOf } from "./own-price";
@@ -195,7 +197,8 @@ export interface ShippingOption {
 
 /**
  * Returns the cart's totals before tax. Skips the workflow if the cart has no promotion and the
- * shop none that is automatic.
+ * shop none that is automatic. Leaves out automatic promotions that orders and open payment pages have
+ * used up.
  */
 async function applyPromotions(container: MedusaContainer, cart: StoredCart): Promise<CartAmounts> {
   const codes = (cart.promotions ?? []).flatMap((promotion) => promotion?.code ?? []);
@@ -203,18 +206,38 @@ async function applyPromotions(container: MedusaContainer, cart: StoredCart): Pr
   const isAdjusted = [...totals.items, ...totals.shipping_methods].some(
     ({ adjustments }) => adjustments.length > 0,
   );
-  if (codes.length === 0 && !isAdjusted && !(await hasAutomaticPromotion(container))) return totals;
-  await updateCartPromotionsWorkflow(container).run({
-    input: { cart_id: cart.id, promo_codes: codes, action: PromotionActions.REPLACE },
-  });
+  const automatic = await listAutomaticCodes(container);
+  if (codes.length === 0 && !isAdjusted && automatic.length === 0) return totals;
+  const usedUp = await listUsedUp(container, automatic);
+  const run = (scope: MedusaContainer, promo_codes: string[]) =>
+    updateCartPromotionsWorkflow(scope).run({
+      input: { cart_id: cart.id, promo_codes, action: PromotionActions.REPLACE },
+    });
+  if (usedUp.length === 0) await run(container, codes);
+  else {
+    // Medusa applies an automatic promotion again that a cart already has.
+    await container.resolve(Modules.CART).setLineItemAdjustments(cart.id, []);
+    await container.resolve(Modules.CART).setShippingMethodAdjustments(cart.id, []);
+    const left = [...new Set([...codes, ...automatic])].filter((code) => !usedUp.includes(code));
+    await run(withoutAutomaticPromotions(container), left);
+  }
   return readAmounts(container, cart.id);
 }
 
-async function hasAutomaticPromotion(container: MedusaContainer): Promise<boolean> {
+async function listAutomaticCodes(container: MedusaContainer): Promise<string[]> {
   const found = await container
     .resolve(Modules.PROMOTION)
-    .listPromotions({ is_automatic: true, status: ["active"] }, { select: ["id"], take: 1 });
-  return found.length > 0;
+    .listPromotions(
+      { is_automatic: true, status: ["active"] },
+      { select: ["id", "code"], take: null },
+    );
+  return found.flatMap(({ code }) => code ?? []);
+}
+
+async function listUsedUp(container: MedusaContainer, codes: string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const limits = await readCodeLimits(container, codes);
+  return limits.flatMap(({ code, is_used_up }) => (is_used_up ? [code] : []));
 }
 
 /** Items that a promotion discounts are final sale unless its metadata has `returnable: true`. */

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
-/** The limit of all orders' uses of a code. */
+/** The limit of all orders' uses of a promotion. */
 export interface CodeLimitRow {
   /** Codes of one campaign share its limit. */
   id: string;
@@ -10,7 +10,7 @@ export interface CodeLimitRow {
 }
 
 /**
- * Returns those of these codes that have a limit. The open payment page of an attempt keeps its
+ * Returns those promotions with these codes that have a limit. The open payment page of an attempt keeps its
  * discount, so it counts as a use until the attempt ends.
  */
 export function readCodeLimits(

@@ -108,14 +108,24 @@ test(
   },
 );
 
+test("ignores codes without a limit", { tags: ["PROMO-13"] }, async () => {
+  await promotion("ALWAYS");
+  for (const codes of [["ALWAYS"], ["ALWAYS"], ["UNKNOWN"], []]) await begin(codes);
+  expect(await begin(["ALWAYS"])).toBe(`patt_${made}`);
+});
+
 test(
-  "ignores codes without a limit, and automatic promotions",
-  { tags: ["PROMO-13"] },
+  "says that the total has changed when an automatic promotion is used up, also when several begin at once",
+  { tags: ["PROMO-15"] },
   async () => {
-    await promotion("ALWAYS");
-    await promotion("AUTOMATIC", { limit: 1 });
-    for (const codes of [["ALWAYS"], ["ALWAYS"], ["UNKNOWN"], []]) await begin(codes);
-    await begin(["AUTOMATIC"], { isAutomatic: true });
-    expect(await begin(["AUTOMATIC"], { isAutomatic: true })).toBe(`patt_${made}`);
+    await promotion("AUTOMATIC", { limit: 2 });
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => begin(["AUTOMATIC"], { isAutomatic: true })),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    await expect(begin(["AUTOMATIC"], { isAutomatic: true })).rejects.toMatchObject({
+      status: 409,
+      message: "The total has changed. Please look again.",
+    });
   },
 );

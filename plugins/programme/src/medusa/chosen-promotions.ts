@@ -1,0 +1,17 @@
+import { asValue } from "@medusajs/framework/awilix";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+
+/**
+ * Returns a container for the workflow that applies promotions to a cart, in which only the passed codes
+ * apply. The workflow adds all automatic promotions and does not pass on the module's option against it.
+ */
+export function withoutAutomaticPromotions(container: MedusaContainer): MedusaContainer {
+  const promotions = container.resolve(Modules.PROMOTION);
+  const chosen = Object.create(promotions) as typeof promotions;
+  chosen.computeActions = (codes, cart, options, context) =>
+    promotions.computeActions(codes, cart, { ...options, prevent_auto_promotions: true }, context);
+  const scope = container.createScope();
+  scope.register(Modules.PROMOTION, asValue(chosen));
+  return scope;
+}
