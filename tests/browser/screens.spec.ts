@@ -9,13 +9,14 @@ import { expectSaid } from "../support/messages.ts";
 import {
   beyond,
   findClippedText,
+  fixedDirections,
   smallFields,
   smallTargets,
   unseenFocus,
 } from "../support/usable-page.ts";
 import { startLongStorefront } from "../support/long-storefront.ts";
 import { violationsOf } from "../support/violations.ts";
-import { longTexts } from "../support/written-texts.ts";
+import { LONG_WORD, longTexts } from "../support/written-texts.ts";
 
 const tag = ["@WCAG-04"];
 
@@ -64,6 +65,9 @@ async function checkScreen(
     for (const part of document.querySelectorAll("details")) part.open = true;
     for (const row of document.querySelectorAll(more)) row.remove();
   }, MORE_ROWS);
+  expect(await fixedDirections(page, LONG_WORD.slice(0, 12)), `direction on ${address}`).toEqual(
+    [],
+  );
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     if (axeWidths.includes(width)) {

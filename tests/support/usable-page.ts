@@ -59,6 +59,20 @@ export const smallFields = (page: Page): Promise<string[]> =>
       .map((one) => one.outerHTML.slice(0, 160)),
   );
 
+/** Finds elements whose text contains the word, and has the direction of the page instead of its own. */
+export const fixedDirections = (page: Page, word: string): Promise<string[]> =>
+  page.evaluate((part) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const fixed = new Set<string>();
+    while (texts.nextNode()) {
+      const { parentElement: one, textContent } = texts.currentNode;
+      if (!one?.checkVisibility() || !textContent?.toLowerCase().includes(part)) continue;
+      const hasOwn = getComputedStyle(one).unicodeBidi === "plaintext";
+      if (!hasOwn && !one.closest("bdi, svg")) fixed.add(one.outerHTML.slice(0, 160));
+    }
+    return [...fixed];
+  }, word.toLowerCase());
+
 /**
  * Focuses each target as the keyboard does, and finds those without a focus ring of at least 3 : 1
  * against the background (WCAG 2.4.7, 1.4.11) and those completely covered (2.4.11).

@@ -81,7 +81,7 @@ function Options({ order: { shipping_options: options } }: { order: NewOrder }) 
                 className="size-5 shrink-0 accent-ink"
               />
               <span>
-                {name}, {amount === 0 ? "free" : dollarsText(amount)}
+                <bdi>{name}</bdi>, {amount === 0 ? "free" : dollarsText(amount)}
                 {description && <span className="block text-sm text-stone">{description}</span>}
               </span>
             </label>

@@ -55,7 +55,7 @@ function Item({ line }: { line: NewOrderLine }) {
   return (
     <li className="border-t border-line py-4">
       <p className="font-medium">
-        {quantity} × {title}, {dollarsText(price)} each
+        {quantity} × <bdi>{title}</bdi>, {dollarsText(price)} each
       </p>
       {price_reason !== null && (
         <p className="mt-1 text-stone">

@@ -194,11 +194,12 @@ function rowIn(all: Row[]): (row: Row) => Html {
     const quiet =
       detail === undefined
         ? undefined
-        : html`<br /><span class="stone" style="${SMALL}">${detail}</span>`;
+        : html`<br /><span dir="auto" class="stone" style="${SMALL}">${detail}</span>`;
     return html`
       <tr>
         ${picture === undefined ? undefined : imageCell(picture, cell)}
         <td
+          dir="auto"
           class="ink hairline"
           align="left"
           valign="top"
@@ -208,6 +209,7 @@ function rowIn(all: Row[]): (row: Row) => Html {
           ${label}${quiet}
         </td>
         <td
+          dir="auto"
           class="ink hairline"
           align="right"
           valign="top"

@@ -203,6 +203,9 @@ test("shows what people wrote in the direction of its script", () => {
   expect(renderEmail("order-confirmed", { ...order, shipTo: [street] }).html).toMatch(
     new RegExp(`<p dir="auto"[^>]*>${street}`),
   );
+  const name = "\u05e9\u05e8\u05d4 (7)";
+  const named = renderEmail("contact-message", { ...examples["contact-message"], name }).html;
+  expect(named).toMatch(/<td\s+dir="auto"[^>]*>\s*\u05e9\u05e8\u05d4 \(7\)/);
 });
 
 test("sets Reply-To to the author of a contact message", () => {
