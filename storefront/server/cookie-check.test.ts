@@ -52,6 +52,15 @@ test("asks for a form that logs in again with a cookie, and reports a browser wi
   expect(await ask(withTarget, browser)).toEqual({ url: "/login?to=%2Fcart", isBlocked: true });
 });
 
+test("reports a browser without cookies that sends no Sec-Fetch headers", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  const ask = await checking();
+  const old = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 15_0 like Mac OS X)" };
+  const again = `/login?cookie-check=${NOW}`;
+  expect(await ask("/login", old)).toMatchObject({ status: 307, location: again });
+  expect(await ask(again, old)).toEqual({ url: "/login", isBlocked: true });
+});
+
 test("checks again when the cookie has expired", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   const ask = await checking();

@@ -10,12 +10,11 @@ const LOGIN_FORMS = /^\/(?:login|login\/code|signup)(?:\.data)?\/?$/i;
 /**
  * Finds out whether a browser accepts cookies before it logs in. Answers a form without any cookie
  * with one, and lets the browser send the form again. A browser that then has no cookie blocks
- * them. Other programs, which send no Sec-Fetch headers, handle cookies themselves.
+ * them. Other programs handle cookies themselves.
  */
 export function checkCookies(options: { isSecure: boolean }) {
   return (req: Request, res: Response, next: NextFunction): void => {
-    const isBrowser = req.headers["sec-fetch-site"] !== undefined;
-    if (!isBrowser || req.method !== "POST" || !LOGIN_FORMS.test(req.path)) {
+    if (!isBrowser(req) || req.method !== "POST" || !LOGIN_FORMS.test(req.path)) {
       next();
       return;
     }
@@ -34,6 +33,14 @@ export function checkCookies(options: { isSecure: boolean }) {
     res.locals.areCookiesBlocked = req.headers.cookie === undefined;
     next();
   };
+}
+
+/** Old browsers and web views send no Sec-Fetch headers, but call themselves Mozilla. */
+function isBrowser({ headers }: Request): boolean {
+  return (
+    headers["sec-fetch-site"] !== undefined ||
+    headers["user-agent"]?.startsWith("Mozilla/") === true
+  );
 }
 
 export function areCookiesBlocked(res: Response): boolean {
