@@ -4,8 +4,10 @@ import { requestReturn, takeTogether } from "../support/line-steps.ts";
 import { readShopper } from "../support/commerce.ts";
 import { linesOf, mailAbout, mailsTo, plain, subjectsTo } from "../support/outbox.ts";
 import { pagesOf } from "../support/pdf-text.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
 import { orderOf } from "../support/placed-order.ts";
-import { boughtLines } from "../support/purchase.ts";
+import { addToBag, boughtLines, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 import { addedPage, changed, uploaded } from "../support/shop-products.ts";
 
@@ -86,5 +88,37 @@ test(
       // Became a pre-order only after the purchase.
       [200, undefined],
     ]);
+  },
+);
+
+test(
+  "keeps the terms of an open payment page when the price and the marks change before the payment",
+  { tags: ["PROMO-08", "RET-04"] },
+  async () => {
+    const page = await addedPage({ pieces: { color1: 4, color2: 4, color4: 4 } });
+    const { colors } = await changed(page.id, { colors: { brown: { reduced_price: 640.5 } } });
+    const shopper = await newShopper("Grace Buyer");
+    for (const { variant_id } of colors) await addToBag(shopper.token, variant_id);
+    const url = await paymentPage(shopper.token);
+    await changed(page.id, {
+      colors: {
+        green: { price: 1200 },
+        brown: { reduced_price: null },
+        red: { pre_order: true, ships_on: "2031-03-15" },
+      },
+    });
+    await paidElsewhere(url);
+    const { body: order } = await confirm(shopper.token, sessionOf(url));
+    const { lines } = await orderOf(order.order_id);
+    expect(lines.map((one) => [one.color, one.price, one.final_sale, one.ships_on])).toEqual([
+      ["green", 980.5, null, null],
+      ["brown", 640.5, "reduced", null],
+      ["red", 980.5, null, null],
+    ]);
+    const ids = lines.map(({ line_id }) => line_id);
+    await takeTogether(ids, "processing", "delivered");
+    const answers = [];
+    for (const id of ids) answers.push((await requestReturn(shopper.token, id)).status);
+    expect(answers).toEqual([200, 409, 200]);
   },
 );
