@@ -66,7 +66,7 @@ test.describe("with failing requests", () => {
     { tag: ["@ADM-41", "@QUIRK-03"] },
     async ({ page }) => {
       await boughtLine("blue");
-      const unsold = `unsold-${Date.now().toString(36)}`;
+      const unsold = `unsold suede with a rather long name ${Date.now().toString(36)}`;
       await newProduct({ [unsold]: { price: 120, stock: 3 } });
       let requests = 0;
       await page.route("**/assets/bar-chart-*.js", (route) => {
@@ -100,6 +100,17 @@ test.describe("with failing requests", () => {
       await expect(
         cover.getByRole("application").getByText("No sales yet", { exact: true }),
       ).toHaveCount(texts.filter((text) => text === "No sales yet").length);
+
+      const drawn = cover.locator("svg.recharts-surface").first();
+      const names = drawn.locator(".recharts-cartesian-axis-tick-value");
+      const together = (text: string) => text.replaceAll(" ", "");
+      await expect
+        .poll(async () => (await names.allTextContents()).map(together))
+        .toContain(together(unsold));
+      const { x: left = 0 } = (await drawn.boundingBox()) ?? {};
+      for (const name of await names.all()) {
+        expect((await name.boundingBox())?.x).toBeGreaterThanOrEqual(left);
+      }
 
       const days = panel(page, "Gross sales by day").locator("tbody tr");
       await expect(days).toHaveCount(30);

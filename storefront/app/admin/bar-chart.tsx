@@ -4,10 +4,12 @@ import {
   CartesianGrid,
   Rectangle,
   ResponsiveContainer,
+  Text,
   Tooltip,
   XAxis,
   YAxis,
   type BarShapeProps,
+  type YAxisTickContentProps,
 } from "recharts";
 import { figureText, figureWithUnit, type Unit } from "./figure-text";
 
@@ -21,13 +23,19 @@ export interface ChartProps {
 }
 
 const HEIGHT = 240;
-/** The height of a horizontal bar with its gap, in pixels. */
+/** The least height of a horizontal bar with its gap, in pixels. */
 const BAR_HEIGHT = 34;
+/** Leaves space for the bars beside a long name, which continues on the next lines. */
+const NAME_WIDTH = 116;
+/** How many letters fit into a line of a name in any case. */
+const NAME_LETTERS = 14;
+/** As in `.admin-plot`. */
+const FONT_SIZE = 13;
 
 /** Draws days as vertical and colors as horizontal bars, so that all names fit. */
 export function Bars({ title, rows, unit, of, none }: ChartProps) {
   const isHorizontal = of === "Color";
-  const height = isHorizontal ? Math.max(HEIGHT, rows.length * BAR_HEIGHT + 40) : HEIGHT;
+  const height = isHorizontal ? Math.max(HEIGHT, rows.length * barHeight(rows) + 40) : HEIGHT;
   return (
     <ResponsiveContainer width="100%" height={height}>
       <BarChart
@@ -47,14 +55,7 @@ export function Bars({ title, rows, unit, of, none }: ChartProps) {
         />
         {isHorizontal ? (
           <>
-            <YAxis
-              type="category"
-              dataKey="name"
-              width="auto"
-              tickFormatter={shortened}
-              interval={0}
-              {...axis}
-            />
+            <YAxis type="category" dataKey="name" width="auto" tick={Name} interval={0} {...axis} />
             <XAxis type="number" {...axis} {...scale(unit)} />
           </>
         ) : (
@@ -104,9 +105,24 @@ const scale = (unit: Unit) => ({
   tickFormatter: (value: number) => figureText(value, unit),
 });
 
-/** Leaves space for the bars beside a long name. The tooltip and the table have the entire name. */
-function shortened(name: string): string {
-  return name.length > 20 ? `${name.slice(0, 19)}…` : name;
+function barHeight(rows: ChartProps["rows"]): number {
+  const letters = Math.max(...rows.map(({ name }) => name.length));
+  return Math.max(BAR_HEIGHT, Math.ceil(letters / NAME_LETTERS) * FONT_SIZE + 12);
+}
+
+function Name({ className, x, y, payload, textAnchor, verticalAnchor }: YAxisTickContentProps) {
+  const name = String(payload.value);
+  return (
+    <Text
+      {...{ className, x, y, textAnchor, verticalAnchor }}
+      width={NAME_WIDTH}
+      breakAll={name.split(/\s/).some((word) => word.length > NAME_LETTERS)}
+      style={{ fontSize: FONT_SIZE }}
+      fill="var(--color-stone)"
+    >
+      {name}
+    </Text>
+  );
 }
 
 /** Formats `Nov 21, 2026` as `Nov 21`. */
