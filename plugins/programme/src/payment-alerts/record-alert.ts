@@ -17,7 +17,7 @@ import { recordHoldChange } from "./record-hold-change";
  */
 export async function withOrderOf(
   container: MedusaContainer,
-  payment: Stripe.Dispute["payment_intent"],
+  payment: string | Stripe.PaymentIntent | null | undefined,
   work: (orderId: string | null) => Promise<void>,
 ): Promise<boolean> {
   const paymentIntent = paymentIntentIdOf(payment);
