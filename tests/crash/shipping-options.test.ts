@@ -105,7 +105,7 @@ test("rejects an address outside every zone", { tags: ["FULF-01"] }, async () =>
   const wrong = await quoteFor(token, { shipping_address: portland, shipping_option: courier });
   expect([wrong.status, wrong.body.message]).toEqual([
     409,
-    "This way of shipping is not available for your address.",
+    "This shipping option is not available for your address.",
   ]);
 });
 

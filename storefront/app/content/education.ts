@@ -24,7 +24,7 @@ export const programFactTerms = {
   place: "Place",
   deadline: "Apply by",
   needed: "What to send",
-  contact: "Whom to ask",
+  contact: "Contact",
 } as const satisfies Record<keyof Content["program"], string>;
 
 export const programSections = [

@@ -136,7 +136,7 @@ export const stories: Stories = {
     checkout,
     toPay({ shipping: null, tax: null, is_final: false }),
   ),
-  "checkout, tax, discount, two ways of shipping": shopPage(checkout, {
+  "checkout, tax, discount, two shipping options": shopPage(checkout, {
     page: {
       ...bag,
       totals: { ...totals, is_final: false, needs_address: true },

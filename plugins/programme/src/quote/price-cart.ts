@@ -151,7 +151,7 @@ async function priceShipping(
   const carts = container.resolve(Modules.CART);
   const byId = (wanted: string | undefined) => options.find(({ id }) => id === wanted);
   if (shippingOption !== undefined && options.length > 0 && !byId(shippingOption)) {
-    throw problem(409, "This way of shipping is not available for your address.");
+    throw problem(409, "This shipping option is not available for your address.");
   }
   const option = byId(shippingOption) ?? byId(method?.shipping_option_id) ?? options[0];
   if (!option) {

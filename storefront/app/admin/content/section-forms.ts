@@ -103,7 +103,7 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
       sentence("place", "Place"),
       sentence("deadline", "Apply by"),
       sentence("needed", "What to send"),
-      sentence("contact", "Whom to ask"),
+      sentence("contact", "Contact"),
     ],
   },
   educators: {

@@ -115,7 +115,7 @@ export const shopCalls: Record<string, { description: string; calls: Record<stri
       "POST /shop/contact": ["sendMessage", "Send a message to the shop"],
       "POST /shop/newsletter": ["subscribe", "Subscribe to the newsletter"],
       "POST /shop/newsletter/confirmation": ["confirmSubscription", "Confirm it by a link"],
-      "POST /shop/newsletter/leaving": ["unsubscribe", "Unsubscribe by a link"],
+      "POST /shop/newsletter/leaving": ["unsubscribe", "Unsubscribe with a link"],
     },
   },
 };

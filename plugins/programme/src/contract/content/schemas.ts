@@ -38,7 +38,7 @@ const home = z.object({
 
 const sentence = (label: string) => optionalLine(label, MAX_LENGTHS.sentence);
 
-/** What a customer decides by. An empty sentence is shown nowhere. */
+/** Facts that help a customer decide. Empty sentences are not shown. */
 const buying = z.object({
   delivery: sentence("Delivery"),
   tax: sentence("Tax"),
@@ -47,7 +47,7 @@ const buying = z.object({
   help: sentence("Help with an order"),
 });
 
-/** What a family decides by. An empty fact is shown nowhere. */
+/** Facts that help a family decide. Empty facts are not shown. */
 const program = z.object({
   cost: sentence("Cost"),
   start: sentence("Start"),
@@ -55,7 +55,7 @@ const program = z.object({
   place: sentence("Place"),
   deadline: sentence("Apply by"),
   needed: sentence("What to send"),
-  contact: sentence("Whom to ask"),
+  contact: sentence("Contact"),
 });
 
 const educator = z.object({

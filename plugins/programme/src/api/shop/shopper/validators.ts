@@ -23,7 +23,7 @@ export const addLine = z.object({ variant_id: z.string().min(1), quantity: quant
 export const addWish = z.object({ variant_id: z.string().min(1) });
 export const newAlert = z.object({ variant_id: z.string().min(1) });
 export const updateLine = z.object({ quantity });
-const shippingOption = z.string("Please choose a way of shipping.").min(1).max(100);
+const shippingOption = z.string("Please choose a shipping option.").min(1).max(100);
 /**
  * Contains the address of an order whose price depends on it, or that has no payment page to enter
  * one.
