@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "cancels and refunds in full after the day without the consent that it needs",
+  "cancels and refunds in full when the required consent is missing after the day",
   { tags: ["FULF-15"] },
   async () => {
     const [silent, waiting] = [await bought(), await bought()];

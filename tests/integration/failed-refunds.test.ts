@@ -135,7 +135,7 @@ test(
   },
 );
 
-test("opens a refund again whose second try fails too", { tags: ["REF-19"] }, async () => {
+test("reopens a refund when its second attempt also fails", { tags: ["REF-19"] }, async () => {
   const { id } = await returned();
   await failLast(id);
   for (const attempt of [2, 3]) {

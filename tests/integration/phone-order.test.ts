@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "pays a goodwill refund of an order back that was paid outside the shop",
+  "refunds goodwill outside the shop for an order that was paid there",
   { tags: ["STAFF-06"] },
   async () => {
     const { email } = await newShopper("Grace Buyer");

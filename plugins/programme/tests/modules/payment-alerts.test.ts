@@ -40,7 +40,7 @@ const dispute = (stripe_id: string, changes: Partial<ReportedAlert> = {}): Repor
 });
 const won = { status: "won", is_refundable: true, isClosed: true };
 
-test("stores one alert per object in its latest state, and opens it again with Stripe", async () => {
+test("stores one alert per object in its latest state, and reopens it when Stripe does", async () => {
   const first = await alerts.record(dispute("dp_1"));
   expect(first).toEqual({ id: first.id, isOpen: true, isTold: false });
   expect(await isRefundable(database.container, "o1")).toBe(false);
