@@ -6,7 +6,7 @@ import express from "express";
 import { contentReader, catalogCache, type CatalogReader, type ContentReader } from "./catalog.ts";
 import { signAddress } from "../../plugins/programme/src/server-kit/client-address.ts";
 import { parseProxies } from "../../plugins/programme/src/server-kit/trusted-proxies.ts";
-import { inLine } from "./load-shedding.ts";
+import { queueRequests } from "./load-shedding.ts";
 import { proxyApi } from "./api-proxy.ts";
 import { isUpload, readBody, replayed } from "./body-limit.ts";
 import { serveFiles } from "./client-files.ts";
@@ -164,7 +164,7 @@ export function createApp({
   app.use(fallbackPage);
   const trusts = app.get("trust proxy fn") as TrustsProxy;
   const routeOf = routePatterns(typeof build === "function" ? {} : build.routes);
-  const later = inLine(traced(app, routeOf));
+  const later = queueRequests(traced(app, routeOf));
   return counted((req, res) => {
     const isAnswered = namesHost(req, trusts) && forVisitors?.answerNow(req, res);
     if (!isAnswered) later(req, res);

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import { expect, test, vi } from "vitest";
-import { inLine } from "./load-shedding.ts";
+import { queueRequests } from "./load-shedding.ts";
 
 const AT_ONCE = 20;
 
@@ -11,7 +11,7 @@ const AT_ONCE = 20;
  */
 function fullStorefront(): (url: string) => boolean {
   const answered: string[] = [];
-  const listen = inLine(({ url }) => answered.push(url ?? ""));
+  const listen = queueRequests(({ url }) => answered.push(url ?? ""));
   const request = (url: string) => {
     listen({ url } as IncomingMessage, new EventEmitter() as ServerResponse);
   };
@@ -57,7 +57,7 @@ test(
     const isBusy = vi.spyOn(performance, "eventLoopUtilization").mockReturnValue(busy);
     try {
       const statuses: number[] = [];
-      const listen = inLine(() => undefined);
+      const listen = queueRequests(() => undefined);
       for (let page = 0; page <= AT_ONCE; page += 1) {
         const res = Object.assign(new EventEmitter(), {
           writeHead: (status: number) => statuses.push(status),

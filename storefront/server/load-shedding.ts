@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 4000;
 const FIRST = /^\/(healthz|assets\/|media\/|payment-|api\/payment\/confirm)/;
 
 /** Queues requests while the server is busy, or responds 429. */
-export function inLine(listener: RequestListener): RequestListener {
+export function queueRequests(listener: RequestListener): RequestListener {
   const line = new RequestQueue({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
   watchEventLoopLoad((hasTimeToSpare) => {
     line.look(hasTimeToSpare);

@@ -4,7 +4,7 @@ import { open } from "../support/journey.ts";
 import { openAlertsOf, paymentOf, tellStripe } from "../support/payment-alerts.ts";
 import { refundAtStripe } from "../support/sandbox-state.ts";
 import { until } from "./until.ts";
-import { check, press, said, type Day, type Purchase } from "./day.ts";
+import { check, press, waitForMessage, type Day, type Purchase } from "./day.ts";
 import { asAdmin, openRows } from "./packing.ts";
 import { approve, asBuyer, askInDialog, lineOf } from "./returns.ts";
 
@@ -16,7 +16,7 @@ export async function cancel(day: Day, order: Purchase, piece: string): Promise<
     const dialog = page.getByRole("dialog");
     await day.album.screen(page, "dialog-cancel", { isDialog: true });
     await press(dialog, "CANCEL ITEM");
-    await said(page, "Order canceled");
+    await waitForMessage(page, "Order canceled");
     await day.album.screen(page, "orders-canceled");
   });
 }
@@ -41,7 +41,7 @@ export async function dispute(day: Day, order: Purchase): Promise<string> {
     await day.album.screen(page, "admin-order-disputed");
     await page.getByLabel("Why can it ship?").fill("The customer confirmed the order by phone.");
     await press(page, "Release hold");
-    await said(page, "Hold released");
+    await waitForMessage(page, "Hold released");
   });
   return id;
 }
@@ -74,7 +74,7 @@ export async function refundLost(day: Day, order: Purchase): Promise<void> {
     await dialog.getByLabel("Note for the staff").fill("The carrier's search found nothing.");
     await day.album.screen(page, "dialog-lost", { isDialog: true });
     await press(dialog, "Refund");
-    await said(page, "Refund made");
+    await waitForMessage(page, "Refund made");
     await day.album.screen(page, "admin-order-lost");
   });
   await asBuyer(day, order, "reads about the lost package", (page) =>
@@ -104,7 +104,7 @@ export async function receiveDamaged(day: Day, order: Purchase, piece: string): 
     await dialog.getByLabel(/^Reason for the deduction/).fill("The strap is cut on both sides.");
     await day.album.screen(page, "dialog-receipt-damaged", { isDialog: true });
     await press(dialog, "Mark as received");
-    await said(page, "Order status updated");
+    await waitForMessage(page, "Order status updated");
   });
   await asBuyer(day, order, "reads the refund of the damaged goods", async (page) => {
     check((await page.getByText(/\$620/).count()) > 0, "the refund is not shown");

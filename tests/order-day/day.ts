@@ -53,7 +53,7 @@ export async function at<T>(
 }
 
 /** Waits for a message of the shop, and until it has closed. */
-export async function said(page: Page, text: string): Promise<void> {
+export async function waitForMessage(page: Page, text: string): Promise<void> {
   const messages = page.locator("[data-sonner-toast]");
   const message = messages.filter({ hasText: text });
   await message

@@ -8,7 +8,7 @@ import { pagesOf } from "../support/pdf-text.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
 import { query } from "../support/database.ts";
 import { say } from "../../tools/start/progress.ts";
-import { check, said, type Day } from "./day.ts";
+import { check, waitForMessage, type Day } from "./day.ts";
 import { Hands } from "./hands.ts";
 import { asAdmin } from "./packing.ts";
 
@@ -111,7 +111,7 @@ async function start({ album }: Day, page: Page, hands: Hands): Promise<void> {
   await dialog.waitFor();
   await album.screen(page, "forty-orders-question", { isDialog: true });
   await hands.click(button(dialog, `Mark ${LINES} items as processing`));
-  await said(page, "Order status updated");
+  await waitForMessage(page, "Order status updated");
   await page.getByText(`${LINES} items updated`).waitFor();
 }
 
@@ -142,7 +142,7 @@ async function deliver(page: Page, hands: Hands): Promise<void> {
   await hands.click(allOfList(page));
   await hands.click(button(page, "Apply"));
   await hands.click(page.getByRole("dialog").getByRole("button", { name: /^Mark/ }));
-  await said(page, "Order status updated");
+  await waitForMessage(page, "Order status updated");
   await page.getByText(`${LINES} items updated`).waitFor();
 }
 

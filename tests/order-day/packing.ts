@@ -5,7 +5,7 @@ import { adminUser } from "../support/api.ts";
 import { open } from "../support/journey.ts";
 import { adminLinesOf } from "../support/order-lines.ts";
 import { pagesOf } from "../support/pdf-text.ts";
-import { at, check, said, type Day, type Purchase } from "./day.ts";
+import { at, check, waitForMessage, type Day, type Purchase } from "./day.ts";
 
 const LIST = "/admin?inventory=hidden";
 
@@ -67,10 +67,10 @@ async function compare({ number, pieces }: Slip): Promise<void> {
   const waiting = (await adminLinesOf(String(number)))
     .filter(({ order_number, status }) => order_number === number && status === "confirmed")
     .map(({ name, color, quantity }) => `${name} ${color} ${quantity}`.toLowerCase());
-  const said = pieces.map((piece) => piece.toLowerCase()).toSorted();
+  const printed = pieces.map((piece) => piece.toLowerCase()).toSorted();
   check(
-    said.join() === waiting.toSorted().join(),
-    `the slip of ${number} says ${said.join()}, and ${waiting.join()} waits`,
+    printed.join() === waiting.toSorted().join(),
+    `the slip of ${number} says ${printed.join()}, and ${waiting.join()} waits`,
   );
 }
 
@@ -90,7 +90,7 @@ async function sendTogether({ album }: Day, page: Page, slip: Slip): Promise<voi
   await dialog.getByLabel("Tracking number").fill(nextTracking());
   if (slip.pieces.length > 1) await album.screen(page, "tracking-of-several", { isDialog: true });
   await dialog.getByRole("button", { name: /^Mark/ }).click();
-  await said(page, "Order status updated");
+  await waitForMessage(page, "Order status updated");
 }
 
 /** Sends each line in its own package, each with its own click. */
@@ -102,7 +102,7 @@ async function sendApart({ album }: Day, page: Page, slip: Slip): Promise<void> 
     await row.getByLabel("Tracking number").fill(nextTracking());
     if (at === 0) await album.screen(page, "tracking-of-one");
     await button(row, "Mark as processing with tracking").click();
-    await said(page, "Order status updated");
+    await waitForMessage(page, "Order status updated");
   }
 }
 
@@ -112,7 +112,7 @@ export async function deliver(day: Day, orders: Purchase[]): Promise<void> {
     for (const order of orders) {
       await open(page, `${LIST}&order=${order.number}&status=processing`);
       await changeAll(page, "Mark as delivered", /^Mark/);
-      await said(page, "Order status updated");
+      await waitForMessage(page, "Order status updated");
     }
   });
 }

@@ -7,7 +7,7 @@ import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
 import { fillProfile, save } from "../support/profile-form.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
-import { at, check, press, said, type Day, type Purchase } from "./day.ts";
+import { at, check, press, waitForMessage, type Day, type Purchase } from "./day.ts";
 
 /**
  * The items that customers buy by card. One more buys on screens, and store credit pays for the last
@@ -89,7 +89,7 @@ function buyOnScreens(day: Day): Promise<Purchase> {
 async function choose(page: Page, name: string): Promise<void> {
   await open(page, "/products");
   await page.getByRole("button", { name: `Add to cart: ${name}` }).click();
-  await said(page, "Product added to cart!");
+  await waitForMessage(page, "Product added to cart!");
 }
 
 async function payOnScreen({ album }: Day, page: Page): Promise<void> {
@@ -97,7 +97,7 @@ async function payOnScreen({ album }: Day, page: Page): Promise<void> {
   const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
   await payWith(page, CARD_THAT_PAYS);
   await page.getByText("Thank you. Your order is placed.").waitFor();
-  await said(page, "Order confirmed!");
+  await waitForMessage(page, "Order confirmed!");
   await album.screen(page, "success");
   goOn();
 }
@@ -114,13 +114,13 @@ export function buyWithCredit(day: Day, { buyer }: Purchase): Promise<Purchase> 
     await page.getByRole("radio", { name: "Another address" }).check();
     await fillProfile(page, { Address: "5 Elm Street", City: "", "Postal code": "1220" });
     await press(page, "PLACE ORDER");
-    await said(page, "Please enter the address to which we send your order.");
+    await waitForMessage(page, "Please enter the address to which we send your order.");
     await album.screen(page, "covered-checkout-problems");
     await fillProfile(page, { City: "Albany", State: "NY", "Postal code": "12207" });
     const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
     await press(page, "PLACE ORDER");
     await page.getByText("Thank you. Your order is placed.").waitFor();
-    await said(page, "Order placed successfully!");
+    await waitForMessage(page, "Order placed successfully!");
     await album.screen(page, "success-by-credit");
     goOn();
     return purchaseOf(day, buyer);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { button, rowOf } from "../support/admin-orders.ts";
 import { openOrders } from "../support/orders-page.ts";
 import { asAdmin, openRows } from "./packing.ts";
-import { at, press, said, type Day, type Purchase } from "./day.ts";
+import { at, press, waitForMessage, type Day, type Purchase } from "./day.ts";
 
 const REQUEST = "REQUEST RETURN";
 
@@ -25,7 +25,7 @@ export const lineOf = (page: Page, piece: string) =>
 export async function ask(day: Day, order: Purchase, piece: string): Promise<void> {
   await asBuyer(day, order, `asks to return ${piece}`, async (page) => {
     await press(lineOf(page, piece), REQUEST);
-    await said(page, "Return request sent");
+    await waitForMessage(page, "Return request sent");
   });
 }
 
@@ -57,7 +57,7 @@ export async function askInDialog(
     await dialog.getByLabel("In your own words (optional)").fill(words);
     await day.album.screen(page, `dialog-${wish.name}`, { isDialog: true });
     await press(dialog, REQUEST);
-    await said(page, "Return request sent");
+    await waitForMessage(page, "Return request sent");
     await day.album.screen(page, `orders-after-${wish.name}`);
   });
 }
@@ -65,7 +65,7 @@ export async function askInDialog(
 export async function withdraw(day: Day, order: Purchase): Promise<void> {
   await asBuyer(day, order, "withdraws a request", async (page) => {
     await press(page, "Cancel request");
-    await said(page, "Return request canceled");
+    await waitForMessage(page, "Return request canceled");
   });
 }
 
@@ -74,7 +74,7 @@ export async function approve(day: Day, orders: [Purchase, string][]): Promise<v
     for (const [order, piece] of orders) {
       await openRows(page, order);
       await press(rowOf(page, piece), "Approve return");
-      await said(page, "Return approved");
+      await waitForMessage(page, "Return approved");
     }
   });
 }
@@ -93,7 +93,7 @@ export async function refuse(
     const name = how.label.toLowerCase().replaceAll(" ", "-");
     await day.album.screen(page, `dialog-${name}`, { isDialog: true });
     await press(dialog, how.label);
-    await said(page, "Return denied");
+    await waitForMessage(page, "Return denied");
   });
 }
 
@@ -114,7 +114,7 @@ export async function receive(
     if (goods.isPackagingMissing) await dialog.getByLabel(/^Packaging missing/).check();
     await day.album.screen(page, `dialog-receipt-${goods.name}`, { isDialog: true });
     await press(dialog, "Mark as received");
-    await said(page, "Order status updated");
+    await waitForMessage(page, "Order status updated");
   });
 }
 

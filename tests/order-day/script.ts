@@ -11,7 +11,7 @@ import {
   returnOne,
 } from "./bad-day.ts";
 import { buy, buyWithCredit, type Orders } from "./purchases.ts";
-import { passDays, press, said, type Day, type Purchase } from "./day.ts";
+import { passDays, press, waitForMessage, type Day, type Purchase } from "./day.ts";
 import { asAdmin, deliver, openRows, pack } from "./packing.ts";
 import {
   approve,
@@ -125,16 +125,16 @@ async function look(day: Day, orders: Orders): Promise<void> {
     await press(page, "Remove order");
     await album.screen(page, "dialog-remove", { isDialog: true });
     await press(page.getByRole("dialog"), "Remove order");
-    await said(page, "Completed order removed");
+    await waitForMessage(page, "Completed order removed");
     for (const order of [orders.exchanged, orders.unpacked, orders.several]) {
       await open(page, `/admin/orders/${order.orderId}`);
       await page.getByLabel("New note").fill("Called about the parcel; all is well.");
       await press(page, "Add note");
-      await said(page, "Note saved");
+      await waitForMessage(page, "Note saved");
       await album.screen(page, `admin-order-${order.number}`);
     }
     await press(page, "Send again");
-    await said(page, "Email queued");
+    await waitForMessage(page, "Email queued");
   });
   const shown: [string, Purchase][] = [
     ["exchanged", orders.exchanged],

@@ -103,7 +103,7 @@ const ending = fc.constantFrom(
 const field = fc
   .tuple(names, ending, fc.oneof(segment, fc.constantFrom("1", "id", "{}", "[]", "a", "%2B1")))
   .map(([name, end, value]) => `${name}${end}=${value}`);
-export const asked = fc
+export const searchParams = fc
   .array(field, { minLength: 1, maxLength: 4 })
   .map((fields) => fields.join("&"));
 
@@ -144,11 +144,11 @@ export const rawBody = fc
 function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
   const keyed = { "x-publishable-api-key": key };
   const place = fc.tuple(fc.constantFrom(...lists), fc.oneof(segment, fc.constantFrom(...known)));
-  const fuzzedQuery = fc.tuple(fc.constantFrom(...lists), asked).map(([list, search]) => ({
+  const fuzzedQuery = fc.tuple(fc.constantFrom(...lists), searchParams).map(([list, search]) => ({
     path: `/store/${list}?${search}`,
     headers: keyed,
   }));
-  const fuzzedPlace = fc.tuple(place, asked).map(([[list, id], search]) => ({
+  const fuzzedPlace = fc.tuple(place, searchParams).map(([[list, id], search]) => ({
     path: `/store/${list}/${id}?${search}`,
     headers: keyed,
   }));
@@ -172,7 +172,7 @@ function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
     .tuple(
       fc.constantFrom(...forms, ...lists.map((list) => `/store/${list}`)),
       fc.constantFrom("PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "HEAD", "SEARCH", "POST"),
-      asked,
+      searchParams,
     )
     .map(([path, method, search]) => ({ method, path: `${path}?${search}`, headers: keyed }));
   const fuzzedKey = fc

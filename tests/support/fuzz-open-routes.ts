@@ -5,7 +5,14 @@ import fc from "fast-check";
 import { adminUser, newProduct, newUser } from "./api.ts";
 import { call, variantOf } from "./commerce.ts";
 import { shopRoutes, type CommerceRoute } from "./commerce-routes.ts";
-import { asked, JSON_TYPE, jsonWith, rawBody, segment, strange } from "./fuzz-commerce-calls.ts";
+import {
+  searchParams,
+  JSON_TYPE,
+  jsonWith,
+  rawBody,
+  segment,
+  strange,
+} from "./fuzz-commerce-calls.ts";
 import { oddMultipart } from "./fuzz-multipart.ts";
 import { faultOfCommerce, type FuzzTarget } from "./fuzz-send.ts";
 import type { Sent } from "./plain-request.ts";
@@ -89,7 +96,7 @@ const addressOf = (route: CommerceRoute, ids: string[]) =>
       ),
       fc.oneof(
         fc.constant(""),
-        asked.map((search) => `?${search}`),
+        searchParams.map((search) => `?${search}`),
       ),
     )
     .map(([texts, search]) => {

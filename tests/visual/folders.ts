@@ -11,7 +11,7 @@ export function roomsOf(checkout: string): string[] {
  * Reads the settings of a run: the checkout, the target folder, the folder to compare with, and the
  * groups.
  */
-export function asked({
+export function readSettings({
   STYLES_CHECKOUT,
   STYLES_NOW,
   STYLES_BASE,

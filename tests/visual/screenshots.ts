@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import type { Gesture, Shot, StylePage } from "../../storefront/stories/page.ts";
 import { waitForPageAssets } from "../support/wait-for-page-assets.ts";
-import { asked, type Change } from "./folders.ts";
+import { readSettings, type Change } from "./folders.ts";
 
 declare global {
   interface Window {
@@ -16,7 +16,7 @@ const site = "http://styles.test";
 const AWAY = [-10, -10] as const;
 /** The date of all story data. */
 const TODAY = new Date("2026-11-21T15:00:00Z");
-const { checkout, now, base, rooms } = asked(process.env);
+const { checkout, now, base, rooms } = readSettings(process.env);
 const built = path.join(checkout, ".cache/styles/site");
 const ofShop = path.join(checkout, "storefront/public");
 

@@ -7,12 +7,12 @@ type Amounts = Pick<CancelOffer, "to_card" | "to_credit">;
 type Payment = Pick<OrderLine, "is_paid_outside">;
 
 /** Where the part of a refund goes that is no store credit. */
-export const refundPlace = ({ is_paid_outside }: Payment): string =>
+export const refundDestination = ({ is_paid_outside }: Payment): string =>
   is_paid_outside ? refundTexts.asPaid : refundTexts.toCard;
 
 const parts = ({ to_card, to_credit }: Amounts, line: Payment) =>
   [
-    to_card > 0 && refundTexts.amountTo(dollarsText(to_card), refundPlace(line)),
+    to_card > 0 && refundTexts.amountTo(dollarsText(to_card), refundDestination(line)),
     to_credit > 0 && refundTexts.amountAsCredit(dollarsText(to_credit)),
   ].filter((part) => part !== false);
 

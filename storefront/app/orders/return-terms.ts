@@ -3,7 +3,7 @@ import { FEE_PERCENT } from "@tomashi/programme/contract/return-rules";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { longDay } from "@tomashi/programme/contract/long-day";
 import { returnTexts } from "~/texts/returns";
-import { refundPlace } from "./cancel-offer-text";
+import { refundDestination } from "./cancel-offer-text";
 
 /** Says by when an item must arrive, and what the customer gets for it. */
 export function returnTerms(
@@ -14,7 +14,7 @@ export function returnTerms(
     return `${returnTexts.mustArriveBy(longDay(due_on))} ${returnTexts.becomesCredit(dollarsText(amount))}`;
   }
   const credit = amount - to_card;
-  const refund = [longDay(refund_due_on), dollarsText(to_card), refundPlace(line)] as const;
+  const refund = [longDay(refund_due_on), dollarsText(to_card), refundDestination(line)] as const;
   return [
     returnTexts.mustArriveBy(longDay(due_on)),
     credit > 0

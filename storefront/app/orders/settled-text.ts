@@ -2,7 +2,7 @@ import type { OrderLine } from "@tomashi/programme/contract/http";
 import { otherColorTitle } from "@tomashi/programme/contract/item-title";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { refundTexts } from "~/texts/refunds";
-import { refundPlace } from "./cancel-offer-text";
+import { refundDestination } from "./cancel-offer-text";
 
 /** Says what the customer got for a returned item, and why it was less than the price. */
 export function settledText(
@@ -21,7 +21,7 @@ export function settledText(
     to_card > 0 &&
       (line.is_paid_outside ? refundTexts.isRefunded : refundTexts.wasRefunded)(
         dollarsText(to_card),
-        refundPlace(line),
+        refundDestination(line),
       ),
     toCredit > 0 && refundTexts.wasRefundedAsCredit(dollarsText(toCredit)),
     fee > 0 && refundTexts.feeDeducted(dollarsText(fee)),

@@ -3,7 +3,7 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { logAnswered, newRequestId, requestIdOf } from "../log.ts";
 import { isPersonal } from "../private-pages.ts";
 import { visitorAddress, type VisitorAddress } from "./urls.ts";
-import { answer } from "./respond.ts";
+import { sendPage } from "./respond.ts";
 import type { Document } from "./document.ts";
 import { headsOf } from "./response-heads.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
@@ -41,7 +41,7 @@ export function anonymousPages(pages: PageCache, options: { isSecure: boolean })
       const page = address && pages.now(address);
       if (!isComplete(page)) return false;
       const id = newRequestId(req);
-      logAnswered(req, id, answer(req, res, page, id));
+      logAnswered(req, id, sendPage(req, res, page, id));
       return true;
     },
     find: (req, res, next) => {
@@ -56,7 +56,7 @@ export function anonymousPages(pages: PageCache, options: { isSecure: boolean })
         return;
       }
       const heads = (page.heads ??= headsOf(page.document, { ...res.getHeaders(), ...CACHING }));
-      answer(req, res, { ...page, heads }, requestIdOf(req));
+      sendPage(req, res, { ...page, heads }, requestIdOf(req));
     },
   };
 }

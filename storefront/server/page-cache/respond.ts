@@ -6,7 +6,7 @@ import { REQUEST_ID } from "./response-heads.ts";
 import type { CachedPage } from "./page-cache.ts";
 
 /** Sends the page, or 304 if the client has it. Returns the status. */
-export function answer(
+export function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
   { document, heads }: Required<CachedPage>,

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { colorOnSale } from "../catalog/color-on-sale";
+import { readPublishedColor } from "../catalog/published-colors";
 import { clientNetwork } from "../server-kit/client-network";
 import { MAX_ALERTS } from "../contract/stock-alerts";
 import { problem } from "../lib/problem";
@@ -18,7 +18,7 @@ export async function createAlert(
   { customerId, address }: { customerId: string; address: string },
   variantId: string,
 ): Promise<void> {
-  const { name, stock } = await colorOnSale(container, variantId);
+  const { name, stock } = await readPublishedColor(container, variantId);
   if (stock > 0) throw problem(409, `${name} is in stock. You can buy it now.`);
   const alert = { customerId, network: clientNetwork(address) };
   if (await service(container).ask(alert, variantId, MAX_ALERTS)) return;

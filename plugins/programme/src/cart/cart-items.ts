@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { colorsOnSale } from "../catalog/color-on-sale";
+import { readPublishedColors } from "../catalog/published-colors";
 import type { CartItem } from "../read/users";
 
 /**
@@ -8,7 +8,7 @@ import type { CartItem } from "../read/users";
 export async function withCurrentPrices(
   container: MedusaContainer,
 ): Promise<(items: CartItem[]) => CartItem[]> {
-  return withPricesOf(await colorsOnSale(container));
+  return withPricesOf(await readPublishedColors(container));
 }
 
 /** Sets prices in dollars by variant; items that are no longer sold keep their own. */

@@ -5,7 +5,7 @@ import { problem } from "../lib/problem";
 import { findOpenCart } from "./read-cart";
 import { storeDefaults } from "../lib/store-defaults";
 import { endAttemptsOf } from "../payments/end-attempt";
-import { colorOnSale } from "../catalog/color-on-sale";
+import { readPublishedColor } from "../catalog/published-colors";
 import { readSoldVariant, type LineFacts, type SoldVariant } from "../read/catalog";
 import { countItems } from "../contract/count-items";
 import { assertItemLimit } from "./item-limit";
@@ -59,7 +59,7 @@ export function updateCartLine(
   return withLock(container, "cart", customerId, async () => {
     const { cart, line } = await cartWithLine(container, customerId, lineId);
     // Must run before the payment page is ended: an unpublished item can only be removed.
-    await colorOnSale(container, line.variant_id ?? "");
+    await readPublishedColor(container, line.variant_id ?? "");
     await ensureUnpaid(container, cart.id);
     const variant = await readVariant(container, line.variant_id ?? "");
     const unit_price = await priceInStock(container, variant, quantity);
@@ -117,7 +117,7 @@ export async function priceInStock(
   variant: SoldVariant,
   quantity: number,
 ): Promise<number> {
-  const { price, stock } = await colorOnSale(container, variant.id);
+  const { price, stock } = await readPublishedColor(container, variant.id);
   if (quantity > stock && !variant.is_endless) {
     throw problem(409, "There isn't enough stock.");
   }

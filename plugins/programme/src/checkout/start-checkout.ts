@@ -5,7 +5,7 @@ import { environment } from "../server-kit/environment";
 import { creditFor, SMALLEST_CHARGE_CENTS } from "../contract/money";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
-import { colorsOnSale } from "../catalog/color-on-sale";
+import { readPublishedColors } from "../catalog/published-colors";
 import { findOpenCart, type OpenCart } from "../cart/read-cart";
 import { assertItemLimit } from "../cart/item-limit";
 import { countItems } from "../contract/count-items";
@@ -77,7 +77,7 @@ export function startCheckout(
 
     await endOtherAttempts(container, customerId, found.id);
     assertItemLimit(countItems(found.items), "Please remove some items from your bag.");
-    ensureSold(found, await colorsOnSale(container));
+    ensureSold(found, await readPublishedColors(container));
     await assertInStock(container, found.items);
     const held = await holdCart(container, { ...choices, customerId }, found);
     const { attempt } = held;

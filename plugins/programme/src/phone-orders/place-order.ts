@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { recordAuditEntryOnce } from "../audit-log/record-entry";
 import { assertItemLimit } from "../cart/item-limit";
 import { countItems } from "../contract/count-items";
-import { colorsOnSale } from "../catalog/color-on-sale";
+import { readPublishedColors } from "../catalog/published-colors";
 import { abandonAttempt } from "../checkout/abandon-attempt";
 import { ensureSold } from "../checkout/ensure-sold";
 import { assertInStock, holdCartItems } from "../checkout/hold-cart-items";
@@ -110,7 +110,7 @@ async function holdOrder(
       "Remove some items, or confirm that this order may have more.",
     );
   }
-  ensureSold(cart, await colorsOnSale(container));
+  ensureSold(cart, await readPublishedColors(container));
   await assertInStock(container, items);
   const to = await setCartAddress(container, id, customer.id, enteredAddress(cart));
   const priced = await priceCart(container, id);

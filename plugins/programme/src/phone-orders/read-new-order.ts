@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { servedCountries } from "../addresses/countries";
 import { readDestination } from "../addresses/destination";
-import { colorsOnSale } from "../catalog/color-on-sale";
+import { readPublishedColors } from "../catalog/published-colors";
 import { readCatalog } from "../catalog/read-catalog";
 import { quoteCart } from "../checkout/quote-checkout";
 import type { CartTotals } from "../contract/http-cart";
@@ -34,7 +34,7 @@ export function readNewOrder(container: MedusaContainer, id: string): Promise<Ne
     const attempts = await attemptsWhere(container, "cart_id = ? and state <> 'ended'", [id]);
     const open = attempts.find(({ state }) => state === "open");
     const [sold, colors, destination, countries, quoted, link] = await Promise.all([
-      colorsOnSale(container),
+      readPublishedColors(container),
       readColors(container),
       readDestination(container, customer.id),
       servedCountries(container),
@@ -100,7 +100,10 @@ function beforeCredit(totals: CartTotals): CartTotals {
   };
 }
 
-function lineOf(item: StaffCartItem, sold: Awaited<ReturnType<typeof colorsOnSale>>): NewOrderLine {
+function lineOf(
+  item: StaffCartItem,
+  sold: Awaited<ReturnType<typeof readPublishedColors>>,
+): NewOrderLine {
   const color = sold.get(item.variant_id ?? "");
   const own = ownPriceOf(item.metadata);
   return {

@@ -4,7 +4,7 @@ import { problem } from "../lib/problem";
 import { WISHLIST_MODULE } from "../modules/wishlist";
 import type WishlistService from "../modules/wishlist/service";
 import { addToCart, cartWithLine, removeCartLine } from "../cart/change-cart";
-import { colorOnSale } from "../catalog/color-on-sale";
+import { readPublishedColor } from "../catalog/published-colors";
 
 export const ALREADY_IN_WISHLIST = "Item already in wishlist";
 
@@ -30,7 +30,7 @@ async function addOnce(
   customerId: string,
   variantId: string,
 ): Promise<boolean> {
-  await colorOnSale(container, variantId);
+  await readPublishedColor(container, variantId);
   const wished = { customer_id: customerId, variant_id: variantId };
   try {
     await service(container).createWishlistItems(wished);
