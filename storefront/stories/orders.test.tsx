@@ -123,7 +123,7 @@ const receipt: ReceiptData = {
   to: address,
 };
 
-/** Renders a receipt. Returns its texts and the sums below its items. */
+/** Renders a receipt. Returns its texts and the totals below its items. */
 function shown(of: Partial<ReceiptData>, userId: string | undefined = "shopper") {
   const page = rendered(<Receipt of={{ ...receipt, ...of }} userId={userId} />);
   const texts = textsIn(page);

@@ -76,7 +76,7 @@ async function newCart(variantId: string) {
   return shopper;
 }
 
-/** Buys the variant as another customer; returns the sums in Medusa, the invoice, and the list. */
+/** Buys the variant as another customer; returns the totals in Medusa, the invoice, and the list. */
 async function boughtFor(variantId: string) {
   const { token } = await newCart(variantId);
   const [line] = await payCart(token);

@@ -144,7 +144,7 @@ const refundsIn = (order: OrderMoney) =>
     payments.flatMap(({ refunds }) => refunds.map(({ amount }) => amount)),
   );
 
-/** Makes the database reject Medusa's transactions on an order until the result is called. */
+/** Makes the database reject Medusa's transactions on an order until the returned function is called. */
 async function refuseTransactionsOf(orderId: string): Promise<() => Promise<void>> {
   const name = `refuse_${orderId.toLowerCase()}`;
   await query(`create function ${name}() returns trigger language plpgsql as $$

@@ -319,7 +319,7 @@ const signed = (cents: number) => centsText(cents).replace("-", "−");
 
 const TERMS = "Subtotal|Discount|Shipping|Tax|Store credit|Total|Total credit|Paid|Refunded";
 
-/** Returns the sums below a document's table. */
+/** Returns the totals below a document's table. */
 function rowsIn(lines: string[]): Record<string, string> {
   const sums = lines.slice(lines.findIndex((line) => line.startsWith("Subtotal")));
   return Object.fromEntries(

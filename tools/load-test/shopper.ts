@@ -37,7 +37,7 @@ interface Answer {
  * drop.
  */
 export class DropShopper {
-  /** The time of the first rejection, by the clock of `performance`. */
+  /** Time of the first rejection, from `performance.now()`. */
   refusedAt: number | undefined;
 
   constructor(

@@ -20,7 +20,7 @@ interface Checks {
 }
 
 /**
- * Validates a form of customers and submits it once. Shows a message beside the fields that it is about,
+ * Validates a customer form and submits it once. Shows a message beside the fields that it is about,
  * whether the browser or the server has found them, until they are corrected.
  */
 export function useFieldProblems({ outcome, isBusy, problemOf, onSent }: Checks) {

@@ -86,7 +86,7 @@ export async function undoStart(lineId: string, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId, "/start"), { method: "DELETE", ...auth });
 }
 
-/** Opens a denied return again. Throws CommerceError 409 when the denial is too long ago. */
+/** Reopens a denied return. Throws CommerceError 409 if the denial is too long ago. */
 export async function reopenReturn(
   lineId: string,
   reopening: { note: string; expected: string },
@@ -95,7 +95,7 @@ export async function reopenReturn(
   await commerce(pathOf(lineId, "/reopening"), { method: "POST", body: reopening, ...auth });
 }
 
-/** Cancels items of a line that were not handed over. CommerceError 409 when they were. */
+/** Cancels items of a line that were not handed over. Throws CommerceError 409 if they were. */
 export async function cancelOrderLine(
   lineId: string,
   cancellation: { quantity: number; reason?: string; expected: string },

@@ -26,7 +26,7 @@ export async function withdrawReturn(lineId: string, auth: Auth): Promise<void> 
   await commerce(pathOf(lineId, "return/withdrawal"), { method: "POST", body: {}, ...auth });
 }
 
-/** Cancels items of a line that have not been sent. CommerceError 409 when they have been. */
+/** Cancels items of a line that have not been sent. Throws CommerceError 409 if they have. */
 export async function cancelItems(lineId: string, quantity: number, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId, "cancellation"), { method: "POST", body: { quantity }, ...auth });
 }

@@ -6,7 +6,7 @@ export interface TimelineEvent {
   what: ReactNode;
   /** Less important: who did it, or to what. */
   detail?: ReactNode;
-  /** A sum of money. */
+  /** An amount of money. */
   amount?: string;
 }
 

@@ -1,4 +1,4 @@
-/** More than these are counted instead of named. */
+/** Longer lists are counted instead of named. */
 const MOST_NAMED = 6;
 
 const names = new Intl.DisplayNames("en-US", { type: "region" });

@@ -96,7 +96,7 @@ function consentBy(
     // A new day does not extend the time for an answer that is still missing.
     return isPending ? earlierOf(last.consent_by ?? promised, promised) : promised;
   }
-  // Who agreed to wait without a day also waits for one.
+  // A customer who agreed to wait without a day also waits for one.
   return isPending ? last.consent_by : null;
 }
 

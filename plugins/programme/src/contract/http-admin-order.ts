@@ -16,11 +16,11 @@ export interface AdminOrder extends OrderHead {
   packages: OrderPackage[];
   /** Whether labels can be bought here. */
   has_labels: boolean;
-  /** What can still be refunded, in dollars: in all, and to the card. */
+  /** Refundable amount in dollars: in all, and to the card. */
   refundable: { total: number; to_card: number };
   /** How it was paid outside the shop, so that staff pay refunds back themselves; null if it was not. */
   paid_outside: OutsidePayment | null;
-  /** What is left to pay of an order that is on hold for it; null for any other. */
+  /** Unpaid amount of an order that is on hold for it; null for any other. */
   unpaid: UnpaidOrder | null;
   /** Email of the staff member who took it by phone; null for the customer's own order. */
   taken_by: string | null;
@@ -122,7 +122,7 @@ export interface OrderEmail {
   /** ISO 8601. */
   queued_at: string;
   sent_at: string | null;
-  /** What the mail server or the connection to it replied to the last attempt, if that failed. */
+  /** Error of the last attempt, from the mail server or the connection to it, if that failed. */
   error: string | null;
 }
 

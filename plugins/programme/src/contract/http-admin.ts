@@ -172,7 +172,7 @@ export interface AdminOrderLine {
   /** The result of a receipt today, with and without packaging; only for approved returns. */
   receipt_offer: { complete: ReceiptPreview; packaging_missing: ReceiptPreview } | null;
   can_deny: boolean;
-  /** What the customer received for the returned item. In dollars. */
+  /** The customer's compensation for the returned item, in dollars. */
   settled: SettledReturn | null;
 }
 
@@ -185,12 +185,12 @@ export interface ReceiptPreview {
   fee: number;
 }
 
-/** What the list shows of an order besides its lines. */
+/** An order in the list, without its lines. */
 export interface AdminListedOrder {
   order_id: string;
   /** In dollars, as invoiced; null without an invoice. */
   total: number | null;
-  /** Units of all its lines, also of those that the filter leaves out. */
+  /** Units of all its lines, including those that the filter leaves out. */
   items: number;
   /** Number of staff notes. */
   notes: number;

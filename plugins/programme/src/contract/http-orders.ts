@@ -18,7 +18,7 @@ export interface OrderHead {
   sums: OrderSums;
   /** The invoice first. */
   documents: OrderDocument[];
-  /** What happened to the order, oldest first. */
+  /** Events of the order, oldest first. */
   steps: OrderStep[];
 }
 
@@ -29,7 +29,7 @@ export interface OrderStep {
   at: string;
   /** Empty if it is about the entire order. */
   line_ids: string[];
-  /** What was refunded, in dollars. */
+  /** Refunded amounts in dollars. */
   to_card: number;
   to_credit: number;
 }

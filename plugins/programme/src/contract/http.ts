@@ -126,7 +126,7 @@ export interface OrderLine {
   cancel_offers: CancelOffer[];
   /** Refund of a canceled order line, in dollars; null in every other status. */
   canceled: { to_card: number; to_credit: number } | null;
-  /** What the customer got for the returned piece. */
+  /** The customer's compensation for the returned item. */
   settled: SettledReturn | null;
   /** Oldest first, starting with the order; without canceled return requests. */
   history: OrderLineStep[];

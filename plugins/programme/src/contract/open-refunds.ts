@@ -20,6 +20,6 @@ export interface OpenRefund {
 export interface OpenRefundDecision {
   method: OpenRefundMethod;
   attempt: number;
-  /** What staff find a refund by that they made outside the shop. */
+  /** Reference of a refund that staff made outside the shop. */
   reference?: string;
 }

@@ -11,7 +11,7 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** What can happen to a package, or to its label. */
+/** Problems of a package or its label. */
 export const packageProblems = ["return_to_sender", "failure", "label_not_refunded"] as const;
 export type PackageProblem = (typeof packageProblems)[number];
 

@@ -9,7 +9,7 @@ export type OutsideMethod = (typeof outsideMethods)[number];
 
 export interface OutsidePayment {
   method: OutsideMethod;
-  /** What staff find the payment by, such as the number on the bank statement. */
+  /** Reference of the payment, such as the number on the bank statement. */
   reference: string;
 }
 
@@ -63,7 +63,7 @@ export interface NewOrder {
   id: string;
   customer: NewOrderCustomer;
   lines: NewOrderLine[];
-  /** Where it goes; the known parts until an address was entered. */
+  /** Shipping address; only the known parts until one is entered. */
   address: ShippingAddress;
   is_address_known: boolean;
   countries: string[];

@@ -32,7 +32,7 @@ export interface PromotionSettings {
   rows: PromotionRow[];
   /** The code with which the sample order is priced; null for none. */
   sample_code: string | null;
-  /** What the sample order costs, in one sentence. */
+  /** States the cost of the sample order in one sentence. */
   sample: string;
 }
 

@@ -33,7 +33,7 @@ export interface ShippingRow {
 /** `GET /admin/shop-shipping` */
 export interface ShippingSettings {
   rows: ShippingRow[];
-  /** What the sample order costs, in one sentence. */
+  /** States the cost of the sample order in one sentence. */
   sample: string;
 }
 

@@ -24,7 +24,7 @@ export interface SoldInState {
   /** Goods after discounts, with shipping, before returns and tax, in dollars. */
   sales: number;
   orders: number;
-  /** Who charges tax there now: the shop's rate, Stripe Tax if the shop is registered there, or nobody. */
+  /** Current source of the tax there: the shop's rate, Stripe Tax if the shop is registered there, or none. */
   tax: "charged" | "stripe" | "none";
 }
 

@@ -24,7 +24,7 @@ export interface TaxSettings {
   mode: TaxMode;
   has_stripe_tax: boolean;
   rows: TaxRow[];
-  /** What the sample order costs, in one sentence. */
+  /** States the cost of the sample order in one sentence. */
   sample: string;
 }
 

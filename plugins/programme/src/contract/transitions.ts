@@ -3,7 +3,7 @@ import type { ActorKind, OrderLineStatus } from "./statuses";
 interface Step {
   from: OrderLineStatus;
   to: OrderLineStatus;
-  /** Who may make this change. Admins may act for a customer. */
+  /** The role that may make this change. Admins may act for a customer. */
   by: readonly ActorKind[];
 }
 

@@ -47,7 +47,7 @@ export interface BoughtLabel {
   cents: number;
 }
 
-/** What happened to a package, from the carrier. Times are the carrier's. */
+/** A tracking event from the carrier, with the carrier's time. */
 export interface CarrierEvent {
   id: string;
   /** Null if the package was not announced by this shop. */

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { normalizePassword } from "../contract/account-rules";
 import { simulatePasswordCheck } from "./password-cost";
 
-/** Every password is hashed and checked here, in one spelling. */
+// Normalizes every password before it is hashed or checked.
 
 interface PasswordLogin {
   email: string;

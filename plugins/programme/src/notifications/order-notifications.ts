@@ -108,7 +108,7 @@ export async function notifyLineChanged(
     refund?: ({ cardCents: number; creditCents: number } & RefundWait) | undefined;
     waits?: RefundWait;
     cause?: "lost" | "sent_again" | "not_delivered" | undefined;
-    /** Tells repeated emails about the same status apart. */
+    /** Distinguishes repeated emails about the same status. */
     nth?: string;
   } = {},
 ): Promise<void> {

@@ -29,7 +29,7 @@ interface OrderLink {
   /** ID of the payment session. */
   id: string;
   page: PaymentLink;
-  /** What the page asks for. */
+  /** The amount on the payment page. */
   cents: number;
 }
 

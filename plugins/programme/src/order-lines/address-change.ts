@@ -15,7 +15,7 @@ const taxLine = z.object({
   data: z.record(text, z.unknown()).nullish(),
 });
 
-/** What a decided change of an address still has to do, stored with its settlement. */
+/** Steps left to complete an address change, stored with its settlement. */
 const addressChange = z.object({
   /** The address before, for the audit log. */
   from: text,

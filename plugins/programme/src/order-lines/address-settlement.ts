@@ -11,7 +11,7 @@ export interface OrderTax {
 interface ChangedTax {
   orderId: string;
   reference: string;
-  /** What the customer was charged, and what is due at the new address. */
+  /** The tax that was charged, and the tax that is due at the new address. */
   charged: OrderTax;
   due: OrderTax;
   /** Tax that the shop pays itself since an earlier change of the address. */
@@ -27,17 +27,17 @@ interface ChangedTax {
 
 interface AddressSettlement {
   settlement: NewSettlement;
-  /** By how much Medusa's order costs less. */
+  /** Reduction of the total of Medusa's order. */
   bookedCents: number;
-  /** By how much the shop's own part of the tax changes. */
+  /** Change of the shop's own part of the tax. */
   ownChangeCents: number;
 }
 
 const sum = ({ items, shipping }: OrderTax) => items + shipping;
 
 /**
- * Returns what a change of address refunds: the difference of a lower tax, the card first, up to what
- * can still be refunded. The customer never pays more, so the shop bears the difference of a higher tax.
+ * Returns the refund after an address change: the difference of a lower tax, the card first, up to the
+ * refundable amount. The customer never pays more, so the shop bears the difference of a higher tax.
  */
 export function addressSettlement(changed: ChangedTax): AddressSettlement {
   const { charged, due, left, actor } = changed;

@@ -65,7 +65,7 @@ async function isByCustomer(container: MedusaContainer, changeId: string): Promi
   return actor_kind === "customer";
 }
 
-/** Tells a step after one that was made by mistake apart from the first. */
+/** Distinguishes a step that repeats an undone one from the first. */
 async function againOf(
   container: MedusaContainer,
   { id, line_id, from_status, to_status }: Change,

@@ -18,7 +18,7 @@ import { lineOf } from "./split-line";
 
 export interface Packing {
   lineIds: readonly string[];
-  /** How many items of an order line go into the package; all of them unless set. */
+  /** Number of units of an order line in the package; all of them unless set. */
   quantities?: Record<string, number> | undefined;
   tracking?: Tracking | null | undefined;
 }

@@ -31,7 +31,7 @@ interface Receipt {
   isPackagingMissing: boolean;
   /** Damaged items are not put back into stock. */
   isDamaged?: boolean;
-  /** What staff deduct from the price of the goods, and why; the customer reads the reason. */
+  /** Deduction from the price of the goods, with a reason that the customer reads. */
   deduction?: { cents: number; reason: string } | undefined;
   /** The settlement that the staff member saw; throws 409 if it would be another one. */
   expectedWay?: Settlement | undefined;

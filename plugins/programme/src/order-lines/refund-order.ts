@@ -26,7 +26,7 @@ interface StaffRefund {
   reason: RefundReason;
   /** For the customer, who reads it in the email. */
   note?: string | undefined;
-  /** What the staff member saw as refundable, in cents; another amount now is a 409. */
+  /** Amount in cents that was shown as refundable. Throws 409 if it has changed. */
   expectedLeft?: number | undefined;
 }
 

@@ -27,7 +27,7 @@ interface EligibilityContext {
   catalog: CatalogProduct[];
   now: Date;
   timeZone: string;
-  /** What can still be refunded of the order; undefined if a card paid and nothing was refunded. */
+  /** Refundable amount of the order; undefined if a card paid and nothing was refunded. */
   left?: RemainingRefund | undefined;
 }
 

@@ -60,7 +60,7 @@ type ReturningLine = Pick<
 interface Receipt {
   receivedAt: Date;
   isPackagingMissing: boolean;
-  /** What staff deduct from the price of the goods; nothing unless set. */
+  /** Deduction from the price of the goods; nothing unless set. */
   deductionCents?: number;
   left: { cents: number; cardCents: number };
   timeZone: string;

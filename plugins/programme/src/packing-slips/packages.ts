@@ -5,7 +5,7 @@ import { problem } from "../lib/problem";
 import { assertNotOnHold } from "../payment-alerts/order-on-hold";
 import { readPackedLines, type PackedLineRow } from "../read/orders";
 
-/** What goes into one package, and how it relates to the rest of its order. */
+/** Contents of one package, and their relation to the rest of the order. */
 export interface ChosenPackage {
   lines: PackedLineRow[];
   /** Units of the order in other packages; 0 for an item that came in place of another one. */

@@ -56,6 +56,6 @@ async function isPaid(container: MedusaContainer, orderId: string): Promise<bool
     .flatMap((payment) => payment.captures ?? []);
   const capturedCents = sumOf(captures.map(({ amount }) => centsOf(amount)));
   const isCovered = capturedCents >= centsOf(order.total) - ONE_CENT;
-  // What was refunded does not pay for items that a program added later.
+  // Refunded money does not pay for items that a program added later.
   return isCovered && (await owedCents(container, orderId)) <= ONE_CENT;
 }

@@ -16,7 +16,7 @@ export const HAIRLINE = { ink: "#DCD5CA", weight: 0.75 };
 export const STYLES = {
   label: { face: "display", size: 32, leading: 38, ink: INK },
   title: { face: "sans", size: 17, leading: 24, ink: INK },
-  /** Found in a pile, and read at arm's length. */
+  /** Large enough to find one document in a pile, and to read it at arm's length. */
   number: { face: "strong", size: 26, leading: 34, ink: INK },
   envelope: { face: "sans", size: 16, leading: 22, ink: INK },
   heading: { face: "strong", size: 8.5, leading: 14, ink: INK },

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 
-/** What a cart's line item stores when staff charge another price than the shop's, in dollars. */
+/** Metadata of a cart's line item when staff charge another price than the shop's, in dollars. */
 export interface OwnPrice {
   own_price: number;
   own_price_reason: string;

@@ -45,7 +45,7 @@ export function readPackedItems(
   );
 }
 
-/** Where the packages of an order go, and where returns come from. */
+/** Shipping address of an order's packages, which returns come from. */
 export interface RecipientRow {
   number: number;
   email: string | null;

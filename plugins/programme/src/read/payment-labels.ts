@@ -6,7 +6,7 @@ export interface LabeledOrder {
   number: number;
   /** Null if no card paid for the order. */
   payment_intent: string | null;
-  /** Where the order's package goes. */
+  /** Shipping address of the order. */
   state: string | null;
 }
 

@@ -172,7 +172,7 @@ export interface ItemDifference {
   quantity: number;
   /** In the order lines that are not canceled. */
   recorded: number;
-  /** Number of its order lines, also canceled ones. */
+  /** Number of its order lines, including canceled ones. */
   lines: number;
 }
 

@@ -54,7 +54,7 @@ export interface OrderReportRow {
   credited_cents: number;
   payment_intent: string | null;
   statuses: OrderLineStatus[];
-  /** What its shipping labels cost the shop. */
+  /** Cost of its shipping labels to the shop. */
   label_cents: number;
   return_label_cents: number;
 }
@@ -72,7 +72,7 @@ export async function readOrderIds(container: MedusaContainer, period: Period): 
   return rows.map(({ id }) => id);
 }
 
-/** What the labels of an order `o` that match a condition cost. */
+/** Returns SQL for the cost of the labels of an order `o` that match a condition. */
 const labelCost = (condition: string) => `(
   select coalesce(sum(label.cost_cents), 0)::int from package_label label
   where label.order_id = o.id and label.state in (${paidLabels}) and label.deleted_at is null
@@ -123,7 +123,7 @@ export function readOrderReportRows(
   );
 }
 
-/** What was sold to a state of the United States, as in the tax report: goods after discounts, with shipping. */
+/** Sales to a state of the United States, as in the tax report: goods after discounts, with shipping. */
 export interface SoldInStateRow {
   state: string;
   cents: number;
@@ -178,7 +178,7 @@ export interface RefundReportRow {
   credit_note_number: number | null;
   /** When it was carried out, or decided as long as it is not. */
   at: Date;
-  /** Where the order's package went, and the rates of its tax. */
+  /** Shipping address of the order, and its tax rates. */
   country_code: string | null;
   province: string | null;
   tax_rates: unknown;
@@ -234,7 +234,7 @@ export function readRefundReportRows(
   );
 }
 
-/** What the line export says about a line besides the list of orders; amounts in cents. */
+/** Columns of the line export that the list of orders does not have; amounts in cents. */
 export interface LineReportRow {
   line_id: string;
   regular_cents: number | null;

@@ -99,7 +99,7 @@ export const paidOutside = `coalesce((
     and collection.captured_amount > 0
     and collection.metadata -> '${LATER_PAYMENT}' ->> 'reference' is not null limit 1))`;
 
-/** What is left to pay of an order `o` that is on hold for it, in dollars; null for any other. */
+/** Unpaid amount of an order `o` that is on hold for it, in dollars; null for any other. */
 export const due = `(select (stored.totals ->> 'pending_difference')::float8
   from order_summary stored
   where stored.order_id = o.id and stored.version = o.version and stored.deleted_at is null
@@ -129,7 +129,7 @@ export const spentCredit = `from order_credit_line credit
 /** True if the card part of a settlement `settled` failed or waits, so that only the rest is paid. */
 export const isCardOpen = "(settled.card_waits is not null or settled.state = 'failed')";
 
-/** What of a settlement `settled` was paid back outside the shop, in cents. */
+/** Part of a settlement `settled` that was paid back outside the shop, in cents. */
 export const paidBackOutside =
   "case when settled.paid_reference is not null then settled.card_cents else 0 end";
 

@@ -54,7 +54,7 @@ export interface PendingReversal {
    */
   bought_line_id: string | null;
   bought_variant_id: string | null;
-  /** What earlier reversals have left of the record's total. */
+  /** Rest of the record's total after earlier reversals. */
   left_cents: number;
   /** Earlier refunds of the entire order, which belong to no line. */
   spread_cents: number;

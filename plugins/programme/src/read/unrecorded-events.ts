@@ -6,7 +6,7 @@ const LOOK_BACK = "30 days";
 /** Until then, the step that is running records its event itself. */
 const MIN_AGE = "30 seconds";
 
-/** What each event is about: records as subject_id, data_id, and their time `at`. */
+/** Selects the records of each event as subject_id, data_id, and their time `at`. */
 const subjects: Record<ShopEvent, string> = {
   "order.placed": `
     select o.id as subject_id, o.id as data_id, o.created_at as at from "order" o

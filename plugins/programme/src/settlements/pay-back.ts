@@ -61,7 +61,7 @@ export async function payBack(
   let waits = await cardWaits(container, decided);
   const settlement = waits ? decided : await fitCard(container, decided);
   const { back_cents, credit_cents, fee_cents, instead_cents } = settlement;
-  // What staff paid back outside the shop is only booked.
+  // A refund that staff made outside the shop is only booked.
   if (!waits || settlement.paid_reference !== null) {
     if (!(await refundUnlessDisputed(container, settlement))) waits = "dispute";
     else if (bookedCents === undefined) await lowerByRefund(container, settlement);

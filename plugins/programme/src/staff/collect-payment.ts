@@ -52,7 +52,7 @@ export async function readUnpaid(
 }
 
 interface Expected {
-  /** What staff saw as due. */
+  /** Amount that was shown as due. */
   cents: number;
   by: string;
 }
@@ -129,7 +129,7 @@ export async function cancelOrderLink(container: MedusaContainer, orderId: strin
   await withLock(container, "order", orderId, () => endOrderLinks(container, orderId));
 }
 
-/** What is left to pay, if nothing was paid before: a refund goes to one payment. */
+/** Returns the unpaid amount. Throws 409 if a part was paid, because a refund goes to one payment. */
 async function collectableCents(container: MedusaContainer, orderId: string): Promise<number> {
   if (!(await isHeldUnpaid(container, orderId))) throw problem(409, PAID);
   if (await capturedPayment(container, orderId)) {

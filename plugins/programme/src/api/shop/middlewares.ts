@@ -38,7 +38,7 @@ import {
 const customer = [authenticate("customer", "bearer"), requireActiveSession];
 
 /**
- * Checks requests of the storefront. Medusa checks nothing under this prefix: no publishable key,
+ * Checks requests from the storefront. Medusa checks nothing under this prefix: no publishable key,
  * because the shop has one sales channel; no CORS, which `medusa/allow-origins.ts` adds for other
  * storefronts; and no token, so each route that requires a login lists `authenticate` here.
  */

@@ -15,7 +15,7 @@ export const defaultBuying: Buying = {
   help: "Need help with this order? A person reads every message.",
 };
 
-/** What a customer decides by; "" for what is not known or left out. */
+/** Facts that help a customer decide; "" if unknown or left out. */
 export interface BuyingFacts extends Buying {
   shipsTo: string;
 }

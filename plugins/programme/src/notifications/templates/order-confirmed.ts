@@ -30,7 +30,7 @@ const schema = z.object({
   totalCents: cents,
   /** The part paid with store credit; 0 if none. */
   creditCents: cents,
-  /** What is left to pay; 0 if it is paid, and in emails that earlier versions queued. */
+  /** Unpaid amount; 0 if the order is paid, and in emails that earlier versions queued. */
   dueCents: cents.default(0),
   /** Shipping address as on an envelope; missing in emails that earlier versions queued. */
   shipTo: z.array(line).optional(),

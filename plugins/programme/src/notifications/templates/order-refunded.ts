@@ -10,7 +10,7 @@ const schema = z.object({
   orderNumber: z.union([line, z.int()]),
   cardCents: cents,
   creditCents: cents,
-  /** What staff wrote to the customer. */
+  /** Note from staff to the customer. */
   note: lines.optional(),
   /** Why the card could not be refunded at first; missing for any other refund. */
   cause: z.enum(["rejected", "disputed", "outside"]).optional(),

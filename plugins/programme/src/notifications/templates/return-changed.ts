@@ -38,7 +38,7 @@ const schema = z.object({
       hasCredit: z.boolean().optional(),
       contents: line,
       packaging: line,
-      /** Who pays the postage; missing if the shop does not say. */
+      /** Sentence about the return postage; missing if the shop has none. */
       postage: line.optional(),
     })
     .optional(),

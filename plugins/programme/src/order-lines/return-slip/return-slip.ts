@@ -20,6 +20,6 @@ export interface ReturnSlip {
   /** True if store credit paid a part of the order. */
   hasCredit: boolean;
   feeCents: number;
-  /** Who pays the postage; "" if the shop does not say, or bought the label. */
+  /** Sentence about the return postage; "" if the shop has none, or bought the label. */
   postage: string;
 }

@@ -17,7 +17,7 @@ export const taxHeader = [
   "Net tax",
 ];
 
-/** What was sold and returned in one state at the same rates; amounts in cents. */
+/** Sales and returns in one state at the same rates; amounts in cents. */
 export interface TaxGroup {
   country: string;
   state: string;

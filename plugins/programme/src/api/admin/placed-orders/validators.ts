@@ -42,7 +42,7 @@ export const dollars = z
 
 const longNote = "The note can have at most 500 characters.";
 
-/** What staff saw as refundable is sent back, so that a double click refunds once. */
+/** Sends back the amount that was shown as refundable, so that a double click refunds once. */
 export const newRefund = z.object({
   amount: dollars.min(0.01, badAmount),
   method: z.enum(refundMethods, `The method must be one of ${refundMethods.join(", ")}.`),
@@ -51,7 +51,7 @@ export const newRefund = z.object({
   expected_left: z.number("Send the amount that was shown as refundable.").min(0).optional(),
 });
 
-/** What staff find a payment or refund by that was made outside the shop. */
+/** Helps staff find a payment or refund that was made outside the shop. */
 export const reference = z
   .string("Enter a reference.")
   .overwrite(oneLine)

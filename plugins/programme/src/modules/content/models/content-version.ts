@@ -9,7 +9,7 @@ const ContentVersion = model
     id: model.id({ prefix: "words" }).primaryKey(),
     section: model.text(),
     data: model.json(),
-    /** What changed, in the author's words. */
+    /** The author's description of the change. */
     note: model.text().nullable(),
     revision: model.number().default(1),
     created_by: model.text(),

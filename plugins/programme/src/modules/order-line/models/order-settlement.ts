@@ -46,13 +46,13 @@ const OrderSettlement = model
     card_attempt: model.number().default(1),
     /** Why the card part is not refunded; null if it is, or will be with the rest. */
     card_waits: model.enum([...cardWaits]).nullable(),
-    /** What staff find a refund by that they made outside the shop; null for any other. */
+    /** Reference of a refund that staff made outside the shop; null for any other. */
     paid_reference: model.text().nullable(),
     /** Stripe's ID of the card refund that failed last. */
     failed_refund: model.text().nullable(),
     /** The part of `credit_cents` that replaces a refund to the card. */
     instead_cents: model.number().default(0),
-    /** Who decided last how the waiting card part is paid: a staff member, or `stripe` after a dispute. */
+    /** The last to decide how the waiting card part is paid: a staff member, or `stripe` after a dispute. */
     decided_by: model.text().nullable(),
     /** The new address and its taxes, see order-lines/address-change.ts; null once it is done. */
     address_change: model.json().nullable(),

@@ -27,7 +27,7 @@ const PackageLabel = model
     tracking_url: model.text().nullable(),
     /** The provider's URL of the PDF, which shows the customer's address. */
     label_url: model.text().nullable(),
-    /** Who bought it, and who voided it: a staff member, or `system`. */
+    /** The buyer, and the person who voided it: a staff member, or `system`. */
     bought_by: model.text(),
     voided_by: model.text().nullable(),
     /** The carrier's first scan of a return. */
