@@ -11,9 +11,9 @@ export const orderDelayTexts = {
   noLongerWaiting: (item: string) =>
     `${item} is no longer waiting: we’re preparing it, or it has shipped.`,
   notice: (item: string, promised: string) =>
-    `${item} was to ship by ${promised}. We can’t name a new date yet.`,
+    `${item} was supposed to ship by ${promised}. We can’t name a new date yet.`,
   noticeWithDay: (item: string, promised: string, revised: string) =>
-    `${item} was to ship by ${promised}. It will now ship by ${revised}.`,
+    `${item} was supposed to ship by ${promised}. It will now ship by ${revised}.`,
   reason: (reason: string) => `The reason: ${reason}`,
   thanks:
     "Thank you for waiting. You can still cancel for a full refund until we prepare it to ship.",

@@ -152,7 +152,7 @@ test("counts the work, ignoring removed lines, held orders, and later pre-orders
     low: [{ name: "Piece in red", color: "red", stock: 5 }],
   });
   expect(renderEmail("staff-digest", email?.data).text.replaceAll("\n", " ")).toContain(
-    "Orders to ship (1 for 3 days or longer, 1 for 1 to 2 days, 2 since the last day): 4",
+    "Orders to ship (1 waiting 3 days or longer, 1 waiting 1 to 2 days, 2 new in the last day): 4",
   );
 });
 

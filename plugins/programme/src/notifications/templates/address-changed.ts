@@ -21,7 +21,7 @@ const schema = z.object({
 export const addressChanged = defineTemplate(schema, (change) => {
   const { name, orderNumber, shipTo, cardCents, creditCents, isOutside, ordersUrl } = change;
   const refundLabel = isOutside ? "Refund" : "Refund to your card";
-  const subject = `The new address of order No. ${orderNumber}`;
+  const subject = `The new address for order No. ${orderNumber}`;
   const refunds = [
     ...(cardCents > 0 ? [{ label: refundLabel, value: centsText(cardCents) }] : []),
     ...(creditCents > 0 ? [{ label: "Store credit", value: centsText(creditCents) }] : []),
@@ -32,15 +32,15 @@ export const addressChanged = defineTemplate(schema, (change) => {
     heading: "Your address was changed",
     blocks: [
       greeting(name),
-      paragraph(`We will send your order No. ${orderNumber} to this address.`),
+      paragraph(`We'll send order No. ${orderNumber} to this address.`),
       address("Ship to", shipTo),
       ...(refunds.length > 0
         ? [
-            paragraph("The tax is lower there. We refund the difference."),
+            paragraph("The tax is lower there, so we're refunding the difference."),
             rows(refunds.map((row) => ({ ...row, isTotal: true }))),
           ]
         : []),
-      paragraph("If you did not ask for this, please contact us right away."),
+      paragraph("If you didn't ask for this, please contact us right away."),
       button("View your orders", ordersUrl),
     ],
   });

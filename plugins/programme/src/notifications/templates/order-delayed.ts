@@ -41,7 +41,7 @@ export const orderDelayed = defineTemplate(
       blocks: [
         greeting(name),
         paragraph(
-          `We're sorry. ${item} from order No. ${orderNumber} was to ship by ${longDay(promisedOn)}. ${now}`,
+          `We're sorry. ${item} from order No. ${orderNumber} was supposed to ship by ${longDay(promisedOn)}. ${now}`,
         ),
         ...(note ? [quote("The reason", note)] : []),
         paragraph(

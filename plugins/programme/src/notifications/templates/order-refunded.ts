@@ -29,7 +29,7 @@ const causes = {
       "We can't refund your card while your bank reviews the payment, so we've added the amount to your store credit.",
   },
   outside: {
-    card: "We refunded you outside the shop, as you paid.",
+    card: "We refunded you outside the shop, the way you paid.",
     credit: "We've added the amount to your store credit.",
   },
 };
@@ -41,10 +41,10 @@ export const orderRefunded = defineTemplate(schema, (refund) => {
   return rendered({
     subject,
     preheader: subject,
-    heading: "We refunded you",
+    heading: "Your refund",
     blocks: [
       greeting(name),
-      paragraph(`We made a refund for your order No. ${orderNumber}.`),
+      paragraph(`We've issued a refund for order No. ${orderNumber}.`),
       ...(cause ? [paragraph(causes[cause][cardCents > 0 ? "card" : "credit"])] : []),
       ...(note ? [quote("A note from us", note)] : []),
       rows([
@@ -65,7 +65,13 @@ export const orderRefunded = defineTemplate(schema, (refund) => {
         ? []
         : [
             paragraph(
-              "A refund to your card can take up to ten days to appear on your statement. Store credit is applied automatically at your next checkout.",
+              [
+                cardCents > 0 &&
+                  "A refund to your card can take up to ten days to appear on your statement.",
+                creditCents > 0 && "Store credit is applied automatically at your next checkout.",
+              ]
+                .filter(Boolean)
+                .join(" "),
             ),
           ]),
       button("View your orders", ordersUrl),

@@ -43,13 +43,13 @@ function firstPassword(url: string, hours: number): ComposedEmail {
     blocks: [
       greeting(""),
       paragraph(
-        "We created an account for the order that you asked us to take. Choose a password to see your orders and returns.",
+        "We created an account for the order you asked us to place. Choose a password to see your orders and returns.",
       ),
       button("Choose a password", url),
       paragraph(
         `The link works for ${hours} hours. After that, use “Forgot your password?” on the login page.`,
       ),
-      paragraph("If you didn't ask us for an order, please reply to this email."),
+      paragraph("If you didn't ask us to place an order, please reply to this email."),
     ],
   });
 }

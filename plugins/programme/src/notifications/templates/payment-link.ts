@@ -26,12 +26,12 @@ export const paymentLink = defineTemplate(
   (order) =>
     rendered({
       subject: "Pay for your order",
-      preheader: `We hold your items until ${order.until}.`,
+      preheader: `We're holding your items until ${order.until}.`,
       heading: "Your order is ready to pay",
       blocks: [
         greeting(order.name),
         paragraph(
-          `This is the order that you asked us to take. We hold the items for you until ${order.until}.`,
+          `Here is the order you asked us to place. We're holding the items for you until ${order.until}.`,
         ),
         rows([...order.lines.map(lineRow), ...chargeRows(order), ...sums(order)]),
         button("Pay now", order.payUrl),

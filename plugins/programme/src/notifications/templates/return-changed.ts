@@ -66,10 +66,10 @@ const wordings: Record<ReturnChange["what"], Wording> = {
     next: "You can request a return again under Your orders until the return window closes.",
   },
   reopened: {
-    subject: (item) => `We are reviewing your return of ${item} again`,
-    heading: "We are reviewing your return again",
-    says: (item) => `We denied your return of ${item} too soon. Your request is open again.`,
-    next: "Please keep the item until you hear from us. The days since our decision do not count toward your return period.",
+    subject: (item) => `We're reviewing your return of ${item} again`,
+    heading: "We're reviewing your return again",
+    says: (item) => `We denied your return of ${item}, but we've reopened your request.`,
+    next: "Please keep the item until you hear from us. The days since our decision don't count toward your return period.",
   },
   approved: {
     subject: (item) => `Your return of ${item} is approved`,

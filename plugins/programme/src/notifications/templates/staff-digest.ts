@@ -48,7 +48,7 @@ export const staffDigest = defineTemplate(
         rows(workRows(work)),
         ...(promises.length > 0
           ? [
-              paragraph("Promised to ship. Prepare these, or tell the customers a new day:"),
+              paragraph("Due to ship soon. Prepare these, or give the customers a new date:"),
               rows(promises.map(promiseRow)),
             ]
           : []),
@@ -76,9 +76,9 @@ type Work = Pick<
 /** Returns one row for each kind of work that there is. */
 function workRows({ toShip, toDecide, expected, overdue, failedMails }: Work): Row[] {
   const ages = [
-    { count: toShip.threeDays, text: "for 3 days or longer" },
-    { count: toShip.oneDay, text: "for 1 to 2 days" },
-    { count: toShip.new, text: "since the last day" },
+    { count: toShip.threeDays, text: "waiting 3 days or longer" },
+    { count: toShip.oneDay, text: "waiting 1 to 2 days" },
+    { count: toShip.new, text: "new in the last day" },
   ];
   const list = [
     {
