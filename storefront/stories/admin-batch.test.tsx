@@ -53,11 +53,11 @@ test("offers only the steps that fit a selection", () => {
 
 test("asks once with the numbers of items, orders, and emails", () => {
   expect(batchQuestion("processing", selected)).toBe(
-    "Mark 17 items of 9 orders as processing? 9 emails will be sent.",
+    "Mark 17 items in 9 orders as processing? 9 emails will be sent.",
   );
   const one = { items: 1, orders: 1, emails: 1 };
   expect(batchQuestion("approved", one)).toBe(
-    "Approve the return of 1 item of 1 order? 1 email will be sent.",
+    "Approve the return of 1 item in 1 order? 1 email will be sent.",
   );
 });
 

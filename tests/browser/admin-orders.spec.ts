@@ -107,7 +107,7 @@ test.describe("with a rejected step", () => {
       await page.getByLabel("Bulk action").selectOption("Mark as processing");
       await button(page, "Apply").click();
       const dialog = page.getByRole("dialog", {
-        name: "Mark 1 item of 1 order as processing? 1 email will be sent.",
+        name: "Mark 1 item in 1 order as processing? 1 email will be sent.",
       });
       await expect(dialog).toContainText("1 selected item doesn’t fit and stays unchanged.");
       expect(await violationsOf(page)).toEqual([]);
@@ -152,7 +152,7 @@ test(
     await expect(page.getByText("2 orders, 3 items selected")).toBeInViewport();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", {
-      name: "Mark 3 items of 2 orders as processing? 2 emails will be sent.",
+      name: "Mark 3 items in 2 orders as processing? 2 emails will be sent.",
     });
     await expect(button(dialog, "Mark 3 items as processing")).toBeFocused();
     await page.keyboard.press("Enter");

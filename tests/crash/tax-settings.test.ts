@@ -70,7 +70,7 @@ test(
     const rows = (page: typeof saved) => rowsOf(page.main.getByRole("table", { name: "Rates" }));
     expect(rows(saved)[0]?.slice(1, 4)).toEqual(["8.875%", "Sales tax", "Not taxed"]);
     expect(rows(saved)[0]?.[0]).toBe(
-      "New YorkOne rate is not exact in this state. Use Stripe Tax, or charge the rate that your adviser names.",
+      "New YorkA single rate is not exact in this state. Use Stripe Tax, or the rate that your tax adviser recommends.",
     );
     expect(
       saved.main.getByText(

@@ -87,11 +87,11 @@ test(
 
     const customer = await new WebSession({ token }).open(`/profile/ordereturn/${person.id}`);
     const texts = customer.texts("main li p");
-    expect(texts).toContain("Lost or damaged on the way. We are sending it again.");
+    expect(texts).toContain("Lost or damaged in transit. We’re sending it again.");
     expect(texts).toContain("Sent again at no charge.");
     const staff = await (await adminSession()).open(`/admin/orders/${line.order_id}`);
     const lines = staff.main.getByRole("region", { name: "Lines" }).textContent;
-    expect(lines).toContain("Lost or damaged on the way, sent again");
+    expect(lines).toContain("Lost or damaged in transit, sent again");
     expect(lines).toContain("Sent again at no charge");
 
     const again = (await ordersOf(token)).at(-1)?.line_id ?? "";

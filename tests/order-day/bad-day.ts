@@ -71,7 +71,7 @@ export async function refundLost(day: Day, order: Purchase): Promise<void> {
   await atOrder(day, order, "refunds the lost package", async (page) => {
     await press(page, "Lost or damaged: refund");
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Note for the staff").fill("The carrier's search found nothing.");
+    await dialog.getByLabel("Note for staff").fill("The carrier's search found nothing.");
     await day.album.screen(page, "dialog-lost", { isDialog: true });
     await press(dialog, "Refund");
     await waitForMessage(page, "Refund made");

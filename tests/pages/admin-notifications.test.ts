@@ -7,14 +7,14 @@ test("saves which emails an admin gets, without scripts", async () => {
   const page = await session.open("/admin/notifications");
   const saved = await session.submit(page, "Save", {
     "New orders": true,
-    "What there is to do, daily at 8:00 AM": true,
+    "To-do list, daily at 8:00 AM": true,
   });
   expect(saved.messages).toEqual(["Notifications saved"]);
   const checked = (name: string) => saved.main.getByRole("checkbox", { name, checked: true });
   expect(checked("New orders")).toBeDefined();
-  expect(checked("What there is to do, daily at 8:00 AM")).toBeDefined();
+  expect(checked("To-do list, daily at 8:00 AM")).toBeDefined();
   expect(saved.main.getAllByRole("checkbox", { checked: true })).toHaveLength(2);
-  const none = { "New orders": false, "What there is to do, daily at 8:00 AM": false };
+  const none = { "New orders": false, "To-do list, daily at 8:00 AM": false };
   const cleared = await session.submit(saved, "Save", none);
   expect(cleared.main.queryAllByRole("checkbox", { checked: true })).toEqual([]);
 });

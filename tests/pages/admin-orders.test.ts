@@ -210,7 +210,7 @@ test(
       box.checked = true;
     const question = await session.submit(page, "Apply", { "Bulk action": "Mark as processing" });
     expect(textOf(question.main.getByRole("heading"))).toBe(
-      "Mark 2 items of 1 order as processing? 1 email will be sent.",
+      "Mark 2 items in 1 order as processing? 1 email will be sent.",
     );
     const tracked = await session.submit(question, "Mark 2 items as processing", {
       Carrier: "Other",
@@ -250,7 +250,7 @@ test(
       "Bulk action": "Mark as processing",
     });
     expect(textOf(question.main.getByRole("heading"))).toBe(
-      "Mark 2 items of 2 orders as processing? 2 emails will be sent.",
+      "Mark 2 items in 2 orders as processing? 2 emails will be sent.",
     );
     expect(cellsOf(await session.open(list), "Status")).toEqual(["Confirmed", "Confirmed"]);
     const done = await session.submit(question, "Mark 2 items as processing");
@@ -258,7 +258,7 @@ test(
     expect(cellsOf(done, "Status")).toEqual(["Processing", "Processing"]);
     const again = await session.submit(done, "Apply", { "All 2 orders of this list": true });
     expect(textOf(again.main.getByRole("heading"))).toBe(
-      "Mark 2 items of 2 orders as delivered? 2 emails will be sent.",
+      "Mark 2 items in 2 orders as delivered? 2 emails will be sent.",
     );
   },
 );

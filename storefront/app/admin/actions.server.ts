@@ -166,14 +166,14 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Refunds items that were lost or damaged on the way. */
+  /** Refunds items that were lost or damaged in transit. */
   "lost-package": byAdmin((form) => ({
     run: (auth) => refundLostLine(text(form, "line"), lossIn(form), auth),
     done: () => success("Refund made"),
     refused: () => ACTION_FAILURES["lost-package"],
   })),
 
-  /** Sends items that were lost or damaged on the way again. */
+  /** Sends items that were lost or damaged in transit again. */
   "send-again": byAdmin((form) => ({
     run: (auth) => reshipLostLine(text(form, "line"), lossIn(form), auth),
     done: () => success("Added to the order"),

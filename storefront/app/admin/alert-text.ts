@@ -10,8 +10,9 @@ const packageTexts: Record<string, string> = {
 } satisfies Record<PackageProblem, string>;
 
 const packageSteps: Record<string, string> = {
-  return_to_sender: "The customer was not told. Contact them, and send it again or refund it.",
-  failure: "The customer was not told. Ask the carrier, then contact the customer.",
+  return_to_sender:
+    "The customer hasn’t been notified. Contact them, and send it again or refund it.",
+  failure: "The customer hasn’t been notified. Ask the carrier, then contact the customer.",
   label_not_refunded: "Ask the carrier for a refund if nobody used the label.",
 } satisfies Record<PackageProblem, string>;
 

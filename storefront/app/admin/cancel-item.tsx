@@ -51,7 +51,7 @@ export function CancelItem({ line, describedBy, isPaidOutside = false }: CancelI
       </div>
       <div>
         <label htmlFor={`${id}-reason`} className="label text-stone">
-          Reason, for the staff only (optional)
+          Reason, for staff only (optional)
         </label>
         <input
           id={`${id}-reason`}

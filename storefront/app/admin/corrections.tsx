@@ -15,7 +15,7 @@ export function UndoDelivery({ line, describedBy }: CorrectionProps) {
     <ConfirmDialog
       label="Undo delivery"
       describedBy={describedBy}
-      question={`Is ${itemTitle(line.name, line.color)} not delivered yet?`}
+      question={`Undo the delivery of ${itemTitle(line.name, line.color)}?`}
       action="/admin/undo-delivery"
       fields={{ line: line.line_id }}
       confirmLabel="Undo delivery"
@@ -23,8 +23,8 @@ export function UndoDelivery({ line, describedBy }: CorrectionProps) {
       focusAfter="lines"
     >
       <p>
-        It is processing again, and the customer gets an email that corrects the first one. The
-        return period begins with the real delivery.
+        The item goes back to Processing, and the customer gets an email that corrects the first
+        one. The return period begins with the actual delivery.
       </p>
     </ConfirmDialog>
   );
@@ -45,8 +45,8 @@ export function UndoStart({ line, describedBy }: CorrectionProps) {
       focusAfter="lines"
     >
       <p>
-        It is confirmed again and stays reserved for this order. The customer can cancel it, and
-        gets no email.
+        The item goes back to Confirmed and stays reserved for this order. The customer can cancel
+        it, and gets no email.
       </p>
     </ConfirmDialog>
   );
@@ -73,7 +73,7 @@ export function ReopenReturn({ line, describedBy }: CorrectionProps) {
       </p>
       <div>
         <label htmlFor={id} className="label text-stone">
-          Note for the staff
+          Note for staff
         </label>
         <input
           id={id}

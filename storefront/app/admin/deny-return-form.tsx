@@ -28,7 +28,7 @@ export function DenyReturnForm({ line, describedBy, of, focusAfter }: ReturnRefu
     <ConfirmDialog
       label={label}
       describedBy={describedBy}
-      question={`${question} ${itemTitle(line.name, line.color)} of order ${line.order_number}`}
+      question={`${question} ${itemTitle(line.name, line.color)} from order ${line.order_number}`}
       action="/admin/return-decision"
       fields={{ line: line.line_id, expected: line.status, action: "denied" }}
       confirmLabel={label}

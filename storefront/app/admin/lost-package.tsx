@@ -11,7 +11,7 @@ interface LostPackageProps {
 const wasHandedOver = ({ status, is_shipped }: AdminOrderItem) =>
   status === "delivered" || (status === "processing" && is_shipped);
 
-/** Refunds items that were lost or damaged on the way. */
+/** Refunds items that were lost or damaged in transit. */
 export function LostPackage({ line, describedBy }: LostPackageProps) {
   if (!wasHandedOver(line)) return null;
   return (
@@ -34,7 +34,7 @@ export function LostPackage({ line, describedBy }: LostPackageProps) {
   );
 }
 
-/** Sends items that were lost or damaged on the way again. */
+/** Sends items that were lost or damaged in transit again. */
 export function SendAgain({ line, describedBy }: LostPackageProps) {
   if (!wasHandedOver(line)) return null;
   return (
@@ -80,7 +80,7 @@ function LossFields({ quantity }: { quantity: number }) {
       </div>
       <div>
         <label htmlFor={`${id}-note`} className="label text-stone">
-          Note for the staff
+          Note for staff
         </label>
         <input
           id={`${id}-note`}

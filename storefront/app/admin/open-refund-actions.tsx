@@ -47,7 +47,7 @@ export function OpenRefundActions({ orderId, refund, describedBy }: OpenRefundAc
             customer gets an email. This can’t be undone.
           </p>
           <Field label="Reference" name="reference" required maxLength={200} autoComplete="off">
-            To find the payment by.
+            Helps you find the payment.
           </Field>
         </ConfirmDialog>
       )}

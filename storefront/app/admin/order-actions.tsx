@@ -61,7 +61,7 @@ export function OrderActions({
         <ConfirmDialog
           label="Remove order"
           describedBy={describedBy}
-          question={`Remove ${itemTitle(line.name, line.color)} of order ${line.order_number}?`}
+          question={`Remove ${itemTitle(line.name, line.color)} of order ${line.order_number} from the list?`}
           action="/admin/remove-order"
           fields={fields}
           confirmLabel="Remove order"
@@ -84,7 +84,7 @@ function Receipt({ line, describedBy, focusAfter }: Required<OrderActsProps>) {
     <ConfirmDialog
       label="Receive"
       describedBy={describedBy}
-      question={`Receive ${itemTitle(line.name, line.color)} of order ${line.order_number}`}
+      question={`Receive ${itemTitle(line.name, line.color)} from order ${line.order_number}`}
       action="/admin/return-receipt"
       fields={{
         line: line.line_id,

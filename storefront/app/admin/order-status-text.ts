@@ -44,12 +44,12 @@ const effects: Record<BatchStep, (items: string) => string> = {
   delayed: (items) => `Set a later ship date for ${items}`,
 };
 
-/** Asks before emails go out: `Mark 17 items of 9 orders as processing? 9 emails will be sent.` */
+/** Asks before emails go out: `Mark 17 items in 9 orders as processing? 9 emails will be sent.` */
 export function batchQuestion(
   step: BatchStep,
   { items, orders, emails }: Pick<SelectedLines, "items" | "orders" | "emails">,
 ): string {
-  const effect = effects[step](`${counted(items, "item")} of ${counted(orders, "order")}`);
+  const effect = effects[step](`${counted(items, "item")} in ${counted(orders, "order")}`);
   return `${effect}? ${counted(emails, "email")} will be sent.`;
 }
 

@@ -13,7 +13,7 @@ export function PaidOutsideFields() {
         choices={outsideMethods.map((method) => [method, outsideText(method)])}
       />
       <Field label="Reference" name="reference" required maxLength={200} autoComplete="off">
-        To find the payment by, such as the number on the bank statement.
+        Helps you find the payment, such as the number on the bank statement.
       </Field>
     </>
   );

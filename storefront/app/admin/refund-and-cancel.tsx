@@ -40,10 +40,10 @@ export function RefundAndCancel({ order, alertId }: RefundAndCancelProps) {
         <p>Everything has shipped, so nothing is canceled.</p>
       )}
       <p>
-        The customer gets back all that is left of the payment: {dollarsText(refundable.to_card)} to
-        the card
-        {credit > 0 && <> and {dollarsText(credit)} as store credit</>}, and an email. This can’t be
-        undone.
+        The customer is refunded the rest of the payment, {dollarsText(refundable.to_card)} to the
+        card
+        {credit > 0 && <> and {dollarsText(credit)} as store credit</>}, and gets an email. This
+        can’t be undone.
       </p>
     </ConfirmDialog>
   );

@@ -10,13 +10,13 @@ export function RefundForm({ order }: { order: AdminOrder }) {
   const { total, to_card } = order.refundable;
   if (total <= 0) return null;
   const [way, lead] = order.paid_outside
-    ? ["outside the shop", "What was paid outside the shop waits here until you have paid it back."]
+    ? ["outside the shop", "A refund outside the shop stays listed here until you’ve paid it."]
     : ["to the card", "The customer gets an email."];
   return (
     <ConfirmDialog
       label="Refund"
       describedBy="money"
-      question={`Refund a part of order ${order.number}`}
+      question={`Refund part of order ${order.number}`}
       action="/admin/order-refund"
       fields={{ order: order.order_id, expected_left: String(total) }}
       confirmLabel="Refund"

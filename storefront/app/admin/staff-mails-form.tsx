@@ -9,7 +9,7 @@ import { CheckBox } from "./settings/check-box";
 const labels: Record<StaffMailKind, string> = {
   orders: "New orders",
   returns: "Return requests and cancellations by customers",
-  digest: "What there is to do, daily at 8:00 AM",
+  digest: "To-do list, daily at 8:00 AM",
 };
 
 /** Chooses the emails that the logged-in admin gets. */

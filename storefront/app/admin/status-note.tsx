@@ -20,7 +20,7 @@ export function StatusNote({ line }: { line: NotedLine }) {
       : isComing && exchange_color && `Exchange for ${exchange_color}`,
     line.is_sent_again && "Sent again at no charge",
     line.closed_as &&
-      `Lost or damaged on the way, ${line.closed_as === "reshipped" ? "sent again" : "refunded"}`,
+      `Lost or damaged in transit, ${line.closed_as === "reshipped" ? "sent again" : "refunded"}`,
     canceled && canceledText(canceled),
   ].filter(Boolean);
   return notes.map((note) => (

@@ -48,8 +48,8 @@ export function UnpaidOrderActions({ orderId, unpaid }: UnpaidOrderProps) {
             focusAfter="order"
           >
             <p>
-              Use this once you have the money. The customer gets an email, and the order can ship.
-              You pay refunds back yourself.{link && " The payment link stops working."}
+              Use this after you’ve received the money. The customer gets an email, and the order
+              can ship. You pay refunds yourself.{link && " The payment link stops working."}
             </p>
             <PaidOutsideFields />
           </ConfirmDialog>

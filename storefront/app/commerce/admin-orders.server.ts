@@ -39,7 +39,7 @@ export function decideReturn(
   return commerce(pathOf(lineId, "/decision"), { method: "POST", body: decision, ...auth });
 }
 
-/** Refunds items that were lost on the way. Throws CommerceError 409 unless they were handed over. */
+/** Refunds items that were lost in transit. Throws CommerceError 409 unless they were handed over. */
 export async function refundLostLine(
   lineId: string,
   loss: { quantity: number; note: string; expected: string },

@@ -24,7 +24,7 @@ export function shortOfferText(offer: Amounts, line: Payment): string {
 /** What canceling would refund, as a sentence. */
 export function cancelOfferText(offer: Amounts, line: Payment): string {
   const list = parts(offer, line);
-  return list.length === 0 ? refundTexts.nothing : refundTexts.youGetBack(list);
+  return list.length === 0 ? refundTexts.nothing : refundTexts.weRefund(list);
 }
 
 /** What a cancellation has refunded, as a sentence; null for nothing. */

@@ -104,7 +104,7 @@ function Settings({ webhooks, deliveries }: WebhookSettings) {
           Webhooks
         </h2>
         <p className="mt-3">
-          The shop tells other systems of the label about orders, shipments, and refunds.
+          The shop notifies your other systems of orders, shipments, and refunds.
         </p>
         <WebhookTable rows={webhooks} />
       </section>

@@ -6,7 +6,7 @@ export const refundTexts = {
   amountAsCredit: (amount: string) => `${amount} as store credit`,
   none: "no refund",
   nothing: "There is nothing to refund.",
-  youGetBack: (parts: readonly string[]) => `You get back ${parts.join(" and ")}.`,
+  weRefund: (parts: readonly string[]) => `We’ll refund ${parts.join(" and ")}.`,
   refunded: (parts: readonly string[]) => `Refunded: ${parts.join(" and ")}.`,
   isRefunded: (amount: string, place: string) => `${amount} is refunded ${place}.`,
   wasRefunded: (amount: string, place: string) => `${amount} was refunded ${place}.`,

@@ -179,7 +179,7 @@ export const stories: Stories = {
   "StateFields, scheduled, error": inAdmin(
     <StateFields
       shown={{ state: "scheduled", publish: "2026-11-21T10:00" }}
-      errorOf={() => "Enter a moment to come."}
+      errorOf={() => "Enter a time in the future."}
     />,
   ),
   StateFields: inAdmin(<StateFields shown={{ state: "draft" }} errorOf={noError} />, {
@@ -263,7 +263,7 @@ export const stories: Stories = {
       answered: {
         ok: false,
         field: "price-color1",
-        detail: "Enter a price of at most two decimals.",
+        detail: "Enter a price with at most two decimals.",
         fields: { name: "Tote", "price-color1": "1.234" },
       },
     },

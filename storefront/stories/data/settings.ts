@@ -31,7 +31,7 @@ export const taxSettings: TaxSettings = {
     {
       ...{ ...rate, id: "ny", place: "New York", state: "NY", name: LONG },
       warnings: [
-        "One rate is not exact in this state. Use Stripe Tax, or charge the rate that your adviser names.",
+        "A single rate is not exact in this state. Use Stripe Tax, or the rate that your tax adviser recommends.",
       ],
     },
     {

@@ -28,7 +28,7 @@ export interface Loss {
 }
 
 /**
- * Refunds items that were lost or damaged on the way: in full, and without stock coming back. The amounts
+ * Refunds items that were lost or damaged in transit: in full, and without stock coming back. The amounts
  * are stored with the status, so an interrupted refund is finished once. Throws 404 for an unknown line,
  * and 409 unless the items are on their way or delivered.
  */

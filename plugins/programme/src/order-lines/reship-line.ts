@@ -23,7 +23,7 @@ import { replacementLine } from "./replacement-line";
 import { lineOf } from "./split-line";
 
 /**
- * Sends items that were lost or damaged on the way again, at no charge. The stock is reserved at once,
+ * Sends items that were lost or damaged in transit again, at no charge. The stock is reserved at once,
  * and the decision is stored with the status, so an interrupted run is finished once. Throws 404 for an
  * unknown line, and 409 unless the items were handed over and are in stock.
  */

@@ -7,7 +7,7 @@ export const taxWarnings = {
   everyState: "This rate is charged in every state.",
   unmatched: "No address matches this region, so its rate is never charged.",
   localRates:
-    "One rate is not exact in this state. Use Stripe Tax, or charge the rate that your adviser names.",
+    "A single rate is not exact in this state. Use Stripe Tax, or the rate that your tax adviser recommends.",
 } as const;
 
 /** Lists states where one rate applies to every address, or that have no sales tax. */

@@ -118,7 +118,7 @@ function PriceFields({ price = "", reason = "" }: { price?: string; reason?: str
         autoComplete="off"
         defaultValue={price}
       >
-        For one item. Empty for the shop’s price.
+        For one item. Leave blank for the shop’s price.
       </Field>
       <Field
         label="Reason for the price"

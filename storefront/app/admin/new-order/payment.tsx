@@ -25,13 +25,13 @@ export function Payment({ order }: { order: NewOrder }) {
         <div className="mt-4 grid gap-8 desk:grid-cols-2">
           <Way
             title="Payment link"
-            note={`The customer gets an email with a payment page that is open for ${LINK_HOURS} hours. The items are held as long. The order is placed when it is paid.`}
+            note={`The customer gets an email with a payment page that is open for ${LINK_HOURS} hours. The items are held until then. The order is placed when it is paid.`}
           >
             <PlaceForm order={order} by="link" button="Email payment link" />
           </Way>
           <Way
             title="Paid outside the shop"
-            note="Use this once you have the money. The order is placed now. You pay refunds back yourself."
+            note="Use this after you’ve received the money. The order is placed now. You pay refunds yourself."
           >
             <PlaceForm order={order} by="outside" button="Place order as paid">
               <PaidOutsideFields />
@@ -85,7 +85,7 @@ function PlaceForm({ order, by, button, children }: PlaceFormProps) {
       {by !== "credit" && balance > 0 && balance < total && (
         <CheckBox
           name="use_credit"
-          label={`Spend ${dollarsText(balance)} of store credit first`}
+          label={`Use ${dollarsText(balance)} of store credit first`}
           isChecked
         />
       )}

@@ -12,20 +12,21 @@ const reports: Record<ReportName, { title: string; about: string }> = {
   },
   refunds: {
     title: "Refunds",
-    about: "Everything that was paid back in the period, to cards and as store credit.",
+    about: "All refunds in the period, to cards and as store credit.",
   },
   tax: {
     title: "Tax by state",
-    about: "Sales and tax by state. Sales count on the day of the order, returns on theirs.",
+    about:
+      "Sales and tax by state. A sale counts on the day of the order, a return on the day of its refund.",
   },
   "store-credit": {
     title: "Store credit",
-    about: "What customers held before and after, what changed it, and who holds it.",
+    about: "The total balance at the start and the end, each change, and each customer’s balance.",
   },
   payouts: {
     title: "Payouts",
     about:
-      "What Stripe paid to the bank in the period, entry by entry, with its fees. Payments without an order and orders without a payment are marked.",
+      "Stripe’s payouts to your bank in the period, entry by entry, with its fees. Payments without an order and orders without a payment are marked.",
   },
 };
 

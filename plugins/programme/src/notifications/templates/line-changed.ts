@@ -90,14 +90,14 @@ const causes: Record<"lost" | "sent_again" | "not_delivered", Wording> = {
   lost: {
     subject: (item) => `Your refund for ${item}`,
     heading: "We're sorry about your package",
-    says: (item) => `${item} was lost or damaged on its way to you, so we refund it.`,
+    says: (item) => `${item} was lost or damaged in transit, so we've refunded it.`,
     next: "A refund to your card can take up to ten days to appear on your statement. Store credit is available now.",
   },
   sent_again: {
-    subject: (item) => `We are sending ${item} again`,
+    subject: (item) => `We're sending ${item} again`,
     heading: "We're sorry about your package",
     says: (item) =>
-      `${item} was lost or damaged on its way to you, so we are sending it again at no charge.`,
+      `${item} was lost or damaged in transit, so we're sending it again at no charge.`,
     next: "We'll email you when it's on its way. Your return period begins when it's delivered.",
   },
   not_delivered: {

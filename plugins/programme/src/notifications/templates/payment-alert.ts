@@ -59,11 +59,11 @@ const wordings = {
   },
   return_to_sender: {
     subject: "Package on its way back",
-    says: "The carrier is bringing a package back to you. The order's status has not changed, and the customer was not told. Contact the customer.",
+    says: "The carrier is bringing a package back to you. The order's status has not changed, and the customer hasn't been notified. Contact the customer.",
   },
   failure: {
     subject: "Package could not be delivered",
-    says: "The carrier could not deliver a package. The order's status has not changed, and the customer was not told. Contact the carrier.",
+    says: "The carrier could not deliver a package. The order's status has not changed, and the customer hasn't been notified. Contact the carrier.",
   },
   label_not_refunded: {
     subject: "Label not refunded",
