@@ -161,7 +161,7 @@ async function expectBooksAgree(bought: Bought): Promise<void> {
   expect(settlements.filter(({ state }) => state !== "done")).toEqual([]);
 }
 
-describe("two steps of one order at once", () => {
+describe("two concurrent steps of one order", () => {
   test.concurrent.for(allPairs(Object.keys(orderSteps)))(
     "carries out both or answers 409 to one: %s and %s",
     async ([one, other], { expect: expectHere }) => {
@@ -178,7 +178,7 @@ describe("two steps of one order at once", () => {
   );
 });
 
-describe("two steps of one line at once", () => {
+describe("two concurrent steps of one line", () => {
   test.concurrent.each(pairs)(
     "answers 409 to the second step, or carries it out where it is still possible: %s, %s and %s",
     async (state, one, other) => {

@@ -137,7 +137,7 @@ test(
     ]);
     expect((await place(id, { by: "outside" })).status).toBe(400);
     expect((await place(id, { by: "outside", method: "bank" })).status).toBe(400);
-    // Two clicks at once place one order.
+    // Two simultaneous clicks place one order.
     const clicks = await Promise.all([place(id, byBank), place(id, byBank)]);
     const orders = new Set(clicks.map(({ body }) => body.order_id));
     expect(orders.size).toBe(1);

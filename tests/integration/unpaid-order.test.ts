@@ -70,7 +70,7 @@ test(
     );
     const { reference: _, ...noReference } = byBank;
     expect((await collect(orderId, { ...noReference, expected_due: 860 })).status).toBe(400);
-    // Two clicks at once record one payment.
+    // Two simultaneous clicks record one payment.
     const clicks = await Promise.all([
       collect(orderId, { ...byBank, expected_due: 860 }),
       collect(orderId, { ...byBank, expected_due: 860 }),

@@ -52,7 +52,7 @@ export async function at<T>(
   }
 }
 
-/** Waits for a message of the shop, and until it has closed. */
+/** Waits until a toast appears and closes. */
 export async function waitForMessage(page: Page, text: string): Promise<void> {
   const messages = page.locator("[data-sonner-toast]");
   const message = messages.filter({ hasText: text });

@@ -12,7 +12,7 @@ import { Server } from "node:net";
 const server = createServer((_, answer) => answer.end(String(process.pid)));
 server.listen(Number(process.env.PORT));
 process.once("SIGINT", () => process.exit(0));
-// Answers accepted requests before it exits, like the shop's servers.
+// Responds to accepted requests before it exits, like the shop's servers.
 process.once("SIGTERM", () => Server.prototype.close.call(server, () => process.exit(0)));
 `;
 

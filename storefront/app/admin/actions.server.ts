@@ -151,7 +151,7 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Tells the customers a later day, or that there is none. Returns the lines that failed. */
+  /** Notifies the customers of a later date, or that there is none. Returns the lines that failed. */
   "order-delay": byAdmin((form) => {
     const lineIds = selectedLines(form);
     const day = text(form, "revised_on");
@@ -242,7 +242,7 @@ const actions: Record<StaffActionName, Action> = {
     refused: () => ACTION_FAILURES["void-label"],
   })),
 
-  /** Opens a denied return again, with a note. */
+  /** Reopens a denied return, with a note. */
   "reopen-return": byAdmin((form) => {
     const reopening = { note: text(form, "note"), expected: text(form, "expected") };
     return {

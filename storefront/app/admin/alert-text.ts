@@ -42,7 +42,7 @@ const disputeSteps: Record<string, string> = {
   warning_closed: "The inquiry was closed.",
 };
 
-/** Says what staff can do about an alert, or how it ended. */
+/** Describes the next step for an alert, or how it ended. */
 export function alertStep(
   alert: Pick<PaymentAlert, "kind" | "reason" | "status" | "closed_at">,
 ): string {

@@ -17,7 +17,7 @@ interface ConfirmedProps {
   describedBy: string;
   className?: string;
   question: string;
-  /** Says what will happen, and contains the choices. */
+  /** The consequences and the choices. */
   children: ReactNode;
   action: string;
   fields: Record<string, string>;

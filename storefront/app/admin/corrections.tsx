@@ -52,7 +52,7 @@ export function UndoStart({ line, describedBy }: CorrectionProps) {
   );
 }
 
-/** Opens a denied return again. */
+/** Reopens a denied return. */
 export function ReopenReturn({ line, describedBy }: CorrectionProps) {
   const id = useId();
   if (!line.can_reopen) return null;

@@ -28,7 +28,7 @@ interface DelayItemProps {
   describedBy: string;
 }
 
-/** Tells the customer that an item ships later. */
+/** Notifies the customer that an item ships later. */
 export function DelayItem({ line, describedBy }: DelayItemProps) {
   if (line.status !== "confirmed") return null;
   return (

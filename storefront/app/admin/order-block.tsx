@@ -62,7 +62,7 @@ export function OrderBlock({ order }: { order: ListedOrder }) {
   );
 }
 
-/** Says below the number what the lines don't show. */
+/** Shows what the lines don't, below the number. */
 function OrderNotes({ order }: { order: ListedOrder }) {
   const { items, notes, is_on_hold, lines } = order;
   const shown = countItems(lines);

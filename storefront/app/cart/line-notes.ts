@@ -18,7 +18,7 @@ export function lineNotes({ quantity, stock, price, price_before }: Changeable):
   return notes;
 }
 
-/** Says why a quantity was rejected: how many units there are, if it is because of them. */
+/** Explains why a quantity was rejected, with the available quantity if that is the reason. */
 export function quantityProblem(
   stock: number,
   { entered, message }: { entered: number; message: string },

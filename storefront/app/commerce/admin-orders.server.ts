@@ -154,7 +154,7 @@ export function changeOrderLines(
   });
 }
 
-/** Tells the customers of these lines a new day; null if there is none. */
+/** Notifies the customers of these lines of a new date; null if there is none. */
 export function delayOrderLines(
   lineIds: string[],
   delay: { revised_on: string | null; reason: string },

@@ -12,7 +12,7 @@ interface OrderTimelineProps {
   headingId: string;
 }
 
-/** Tells a customer what happened to an order, oldest first. */
+/** Lists the events of an order, oldest first. */
 export function OrderTimeline({ order: { steps }, lines, headingId }: OrderTimelineProps) {
   const id = `${headingId}-steps`;
   return (

@@ -5,7 +5,7 @@ import { longDay } from "@tomashi/programme/contract/long-day";
 import { returnTexts } from "~/texts/returns";
 import { refundDestination } from "./cancel-offer-text";
 
-/** Says by when an item must arrive, and what the customer gets for it. */
+/** Describes when an item must arrive, and what the customer gets for it. */
 export function returnTerms(
   { due_on, refund_due_on, amount, to_card }: ReturnEligibility,
   line: Pick<OrderLine, "is_paid_outside">,

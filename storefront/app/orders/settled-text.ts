@@ -4,7 +4,7 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import { refundTexts } from "~/texts/refunds";
 import { refundDestination } from "./cancel-offer-text";
 
-/** Says what the customer got for a returned item, and why it was less than the price. */
+/** Describes the compensation for a returned item, and why it was less than the price. */
 export function settledText(
   { way, amount, to_card, fee, deduction_reason }: NonNullable<OrderLine["settled"]>,
   line: Pick<OrderLine, "name" | "color" | "exchange_color" | "is_paid_outside">,

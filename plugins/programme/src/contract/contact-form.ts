@@ -60,7 +60,7 @@ export const contactMessages = {
 /** Maps field names to values; "" for an empty optional field. */
 export type ContactFields = Record<(typeof contactForm)[number]["name"], string>;
 
-/** Tells staff why a message is marked. */
+/** Explains to staff why a message is marked. */
 export const SUSPICIOUS_MESSAGE =
   "The form’s hidden field was filled in. Bots do that, and rarely a password manager.";
 

@@ -4,7 +4,7 @@ const MOST_NAMED = 6;
 const names = new Intl.DisplayNames("en-US", { type: "region" });
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** Says where the shop ships, from the lower-case codes of its countries; "" without any. */
+/** Returns a sentence about where the shop ships, from the lower-case codes of its countries; "" without any. */
 export function shipsToText(countries: readonly string[]): string {
   if (countries.length === 0) return "";
   if (countries.length > MOST_NAMED) return `Ships to ${countries.length} countries.`;

@@ -72,7 +72,7 @@ export async function delayLine(
   });
 }
 
-/** Tells the customer that no day can be named, unless something changed since `promised` was read. */
+/** Notifies the customer that there is no new date, unless something changed since `promised` was read. */
 export async function announceNoDay(
   container: MedusaContainer,
   lineId: string,

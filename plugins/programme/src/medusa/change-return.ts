@@ -60,7 +60,7 @@ export async function cancelWholeReturn(
 
 interface ItemChange {
   action: ChangeActionType;
-  /** Tells the change from others of the return. */
+  /** Distinguishes the change from others of the return. */
   mark: { change_type: OrderChangeType } | { internal_note: string };
   /** Runs before the change is confirmed. */
   onBegun: () => void;

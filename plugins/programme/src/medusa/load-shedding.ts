@@ -26,7 +26,7 @@ interface IncomingTask {
   refuse: () => void;
 }
 
-/** Answers a request when a slot is free, or rejects it after `MAX_WAIT_MS` in the queue. */
+/** Runs a request when a slot is free, or rejects it after `MAX_WAIT_MS` in the queue. */
 export function admit({ path, res, hasLeft, answer, refuse }: IncomingTask): void {
   if (UNQUEUED_ROUTES.test(path)) {
     answer();

@@ -5,7 +5,7 @@ import { fullName } from "../lib/person-name";
 import { ordersUrl, readOrder } from "./order-notifications";
 import { queueEmail } from "./queue-email";
 
-/** Tells the customer of an order that was placed before it was paid that the payment arrived, once. */
+/** Emails the customer once that an order that was placed before payment is paid. */
 export async function notifyOrderPaid(
   container: MedusaContainer,
   orderId: string,

@@ -19,7 +19,7 @@ interface Reopening {
 }
 
 /**
- * Opens a denied return again, for a denial by mistake. The days since then do not count. An exchange
+ * Reopens a return that was denied by mistake. The days since then do not count. An exchange
  * whose color is sold out becomes a refund. Throws 409 when the denial is too long ago.
  */
 export function reopenReturn(

@@ -10,7 +10,7 @@ import { readOrderNumber } from "../read/payment-alerts";
 import { isPaidOutside } from "./paid-outside";
 
 /**
- * Tells the customer that a refund that had failed or waited is paid, records it in the audit log, and
+ * Notifies the customer that a refund that had failed or waited is paid, records it in the audit log, and
  * closes its alert. Does nothing for any other settlement. Safe to repeat: each part happens once.
  */
 export async function concludeDecision(

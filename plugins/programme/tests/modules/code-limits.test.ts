@@ -80,7 +80,7 @@ const usedUp = (code: string) => ({
 });
 
 test(
-  "counts open payment pages as uses of a limited code, also when several begin at once",
+  "counts open payment pages as uses of a limited code, also when several begin at the same time",
   { tags: ["PROMO-13"] },
   async () => {
     await promotion("TWICE", { limit: 2 });

@@ -17,7 +17,7 @@ const schema = z.object({
   ordersUrl: webAddress,
 });
 
-/** Tells a shopper where an order will be sent after its address has been changed. */
+/** Confirms the new address of an order to the shopper. */
 export const addressChanged = defineTemplate(schema, (change) => {
   const { name, orderNumber, shipTo, cardCents, creditCents, isOutside, ordersUrl } = change;
   const refundLabel = isOutside ? "Refund" : "Refund to your card";

@@ -14,7 +14,7 @@ const schema = z.object({
   note: lines,
 });
 
-/** Tells a shopper that staff granted store credit or took it back. */
+/** Notifies a shopper that staff granted store credit or took it back. */
 export const creditChanged = defineTemplate(schema, (change) => {
   const { name, kind, amountCents, balanceCents, note } = change;
   const isGranted = kind === "granted";

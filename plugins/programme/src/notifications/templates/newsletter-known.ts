@@ -5,7 +5,7 @@ import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
 /**
- * Tells a subscriber whose email was entered again, because the page itself must not reveal the
+ * Notifies a subscriber whose email was entered again, because the page itself must not reveal the
  * subscription.
  */
 export const newsletterKnown = defineTemplate(

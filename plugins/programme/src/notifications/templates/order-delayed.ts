@@ -23,7 +23,7 @@ const schema = z.object({
 });
 
 /**
- * Tells a shopper that an item ships later, and asks whether to wait. The data stays after sending,
+ * Notifies a shopper that an item ships later, and asks whether to wait. The data stays after sending,
  * so that staff can send it again: the link can only wait or cancel.
  */
 export const orderDelayed = defineTemplate(

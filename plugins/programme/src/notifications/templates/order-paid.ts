@@ -12,7 +12,7 @@ const schema = z.object({
   ordersUrl: webAddress,
 });
 
-/** Tells the customer of an order that was placed before it was paid that the payment arrived. */
+/** Notifies the customer that an order that was placed before payment is paid. */
 export const orderPaid = defineTemplate(schema, ({ name, orderNumber, amountCents, ordersUrl }) =>
   rendered({
     subject: `We've received your payment for order ${orderNumber}`,

@@ -34,7 +34,7 @@ const causes = {
   },
 };
 
-/** Tells a shopper that staff refunded a part of an order. */
+/** Notifies a shopper that staff refunded a part of an order. */
 export const orderRefunded = defineTemplate(schema, (refund) => {
   const { name, orderNumber, cardCents, creditCents, note, cause, ordersUrl } = refund;
   const subject = `A refund for order No. ${orderNumber}`;

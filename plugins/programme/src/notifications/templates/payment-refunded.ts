@@ -12,7 +12,7 @@ const schema = z.object({
   reason: line,
 });
 
-/** Tells a shopper that a payment could not become an order and was refunded. */
+/** Notifies a shopper that no order could be placed, and the payment was refunded. */
 export const paymentRefunded = defineTemplate(schema, ({ name, amountCents, reason }) =>
   rendered({
     subject: "We've refunded your payment",

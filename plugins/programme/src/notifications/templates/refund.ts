@@ -81,7 +81,7 @@ function wordingOf({ kind, cardWaits, isOutside }: Refund): Wording {
   return cardWaits ? waiting : wordings.card;
 }
 
-/** Tells a shopper that a return was received, and what it was settled with. */
+/** Notifies a shopper of a received return and its settlement. */
 export const refund = defineTemplate(schema, (settled) => {
   const item = itemTitle(settled.pieceName, settled.color);
   const { subject, heading, says } = wordingOf(settled);

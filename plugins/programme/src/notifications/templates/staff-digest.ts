@@ -31,7 +31,7 @@ const schema = z.object({
 /** Lists at most this many colors; the admin shows all of them. */
 const MAX_COLORS = 20;
 
-/** Tells staff once a day what there is to do. */
+/** Emails staff a daily to-do list. */
 export const staffDigest = defineTemplate(
   schema,
   ({ day, low, promises, yesterday, adminUrl, ...work }) => {

@@ -16,7 +16,7 @@ const schema = z.object({
   orderUrl: webAddress,
 });
 
-/** Tells staff about a new order. */
+/** Notifies staff of a new order. */
 export const staffOrder = defineTemplate(schema, (order) => {
   const { orderNumber, lines, totalCents, shipsTo, orderUrl } = order;
   const total = centsText(totalCents);

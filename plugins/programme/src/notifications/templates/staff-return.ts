@@ -30,7 +30,7 @@ const texts = {
   },
 };
 
-/** Tells staff that a customer wants to return an item, or canceled it. */
+/** Notifies staff that a customer wants to return an item, or canceled it. */
 export const staffReturn = defineTemplate(schema, (change) => {
   const { what, orderNumber, pieceName, color, quantity, reason, orderUrl } = change;
   const { subject, says, next } = texts[what];

@@ -46,7 +46,7 @@ export function writeSlip(sheet: PageLayout, slip: PackingSlip): void {
   writeItems(sheet, lines);
 }
 
-/** Says of how many items these are, so that nobody takes a part for the complete order. */
+/** States the total number of items, so that a part is not taken for the complete order. */
 function partText({ lines, elsewhere, hasRest }: PackingSlip): string {
   const items = countItems(lines);
   const rest = hasRest ? "the rest follows" : "the rest is in another package";

@@ -4,7 +4,7 @@ import { delayLines } from "../../../../delays/delay-line";
 import { adminOf } from "../../../requester";
 import type { DelayedLines } from "../validators";
 
-/** Tells the customers of these order lines a new day; returns which failed and why. */
+/** Notifies the customers of these order lines of a new date; returns which failed and why. */
 export async function POST(
   req: AuthenticatedMedusaRequest<DelayedLines>,
   res: MedusaResponse<BatchReport>,
