@@ -107,9 +107,14 @@ test.describe("with failing requests", () => {
       await expect
         .poll(async () => (await names.allTextContents()).map(together))
         .toContain(together(unsold));
-      const { x: left = 0 } = (await drawn.boundingBox()) ?? {};
-      for (const name of await names.all()) {
-        expect((await name.boundingBox())?.x).toBeGreaterThanOrEqual(left);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const cutOff = async () => {
+          const { x: left = 0 } = (await drawn.boundingBox()) ?? {};
+          const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
+          return boxes.filter((box) => box !== null && box.x < left);
+        };
+        await expect.poll(cutOff, `names cut off at ${width} px`).toEqual([]);
       }
 
       const days = panel(page, "Gross sales by day").locator("tbody tr");

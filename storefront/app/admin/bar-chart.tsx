@@ -26,16 +26,19 @@ const HEIGHT = 240;
 /** The least height of a horizontal bar with its gap, in pixels. */
 const BAR_HEIGHT = 34;
 /** Leaves space for the bars beside a long name, which continues on the next lines. */
-const NAME_WIDTH = 116;
-/** How many letters fit into a line of a name in any case. */
-const NAME_LETTERS = 14;
-/** As in `.admin-plot`. */
+const LINE_LETTERS = 14;
+/** Sizes of the names in pixels: of the text as in `.admin-plot`, of a line, and of a wide letter. */
 const FONT_SIZE = 13;
+const LINE_HEIGHT = 15;
+const LETTER_WIDTH = 8.5;
 
 /** Draws days as vertical and colors as horizontal bars, so that all names fit. */
 export function Bars({ title, rows, unit, of, none }: ChartProps) {
   const isHorizontal = of === "Color";
-  const height = isHorizontal ? Math.max(HEIGHT, rows.length * barHeight(rows) + 40) : HEIGHT;
+  const longest = Math.max(0, ...rows.map(({ name }) => name.length));
+  const nameHeight = Math.ceil(longest / LINE_LETTERS) * LINE_HEIGHT;
+  const barHeight = Math.max(BAR_HEIGHT, nameHeight + 12);
+  const height = isHorizontal ? Math.max(HEIGHT, rows.length * barHeight + 40) : HEIGHT;
   return (
     <ResponsiveContainer width="100%" height={height}>
       <BarChart
@@ -55,7 +58,15 @@ export function Bars({ title, rows, unit, of, none }: ChartProps) {
         />
         {isHorizontal ? (
           <>
-            <YAxis type="category" dataKey="name" width="auto" tick={Name} interval={0} {...axis} />
+            <YAxis
+              type="category"
+              dataKey="name"
+              // Recharts measures an automatic width before the font is loaded, and cuts names off.
+              width={Math.min(longest, LINE_LETTERS) * LETTER_WIDTH + 12}
+              tick={Name}
+              interval={0}
+              {...axis}
+            />
             <XAxis type="number" {...axis} {...scale(unit)} />
           </>
         ) : (
@@ -105,18 +116,14 @@ const scale = (unit: Unit) => ({
   tickFormatter: (value: number) => figureText(value, unit),
 });
 
-function barHeight(rows: ChartProps["rows"]): number {
-  const letters = Math.max(...rows.map(({ name }) => name.length));
-  return Math.max(BAR_HEIGHT, Math.ceil(letters / NAME_LETTERS) * FONT_SIZE + 12);
-}
-
 function Name({ className, x, y, payload, textAnchor, verticalAnchor }: YAxisTickContentProps) {
   const name = String(payload.value);
   return (
     <Text
       {...{ className, x, y, textAnchor, verticalAnchor }}
-      width={NAME_WIDTH}
-      breakAll={name.split(/\s/).some((word) => word.length > NAME_LETTERS)}
+      width={LINE_LETTERS * LETTER_WIDTH}
+      lineHeight={`${LINE_HEIGHT}px`}
+      breakAll={name.split(/\s/).some((word) => word.length > LINE_LETTERS)}
       style={{ fontSize: FONT_SIZE }}
       fill="var(--color-stone)"
     >
