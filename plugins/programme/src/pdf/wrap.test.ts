@@ -17,6 +17,10 @@ describe("wrap", () => {
     expect(wrapAt(4, "a longest b")).toEqual(["a lo", "nges", "t b"]);
   });
 
+  it("breaks a word wider than a line after its hyphens first", () => {
+    expect(wrapAt(6, "a long-haul-flight")).toEqual(["a", "long-", "haul-", "flight"]);
+  });
+
   it("keeps a letter and its combining marks together", () => {
     expect(wrapAt(3, "x\u0323x\u0323x\u0323")).toEqual(["x\u0323", "x\u0323", "x\u0323"]);
   });

@@ -16,7 +16,8 @@ function segmentsOf(text: string): string[] {
 
 /**
  * Breaks text into lines no wider than `width` (in the unit of `measure`): between words, and
- * inside a word only if it is wider than an entire line. Returns no lines for empty text.
+ * inside a word only if it is wider than an entire line, after a hyphen if it has one. Returns no
+ * lines for empty text.
  */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
@@ -32,10 +33,19 @@ export function wrap(text: string, width: number, measure: (text: string) => num
     line += segment;
     lineWidth += segmentWidth;
   };
-  for (const segment of segmentsOf(printable(text).trim())) {
+  const addOr = (segment: string, addParts: (segment: string) => void) => {
     const segmentWidth = measure(segment);
     if (segmentWidth <= width) add(segment, segmentWidth);
-    else for (const cluster of clustersOf(segment)) add(cluster, measure(cluster));
+    else addParts(segment);
+  };
+  for (const segment of segmentsOf(printable(text).trim())) {
+    addOr(segment, (word) => {
+      for (const part of word.split(/(?<=-)/)) {
+        addOr(part, (long) => {
+          for (const cluster of clustersOf(long)) add(cluster, measure(cluster));
+        });
+      }
+    });
   }
   if (line !== "") lines.push(line.trimEnd());
   return lines;

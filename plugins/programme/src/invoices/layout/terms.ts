@@ -1,23 +1,29 @@
-import type { PageLayout } from "../../pdf/page-layout";
-import { PAGE, STYLES } from "../../pdf/styles";
+import type { Cell, PageLayout } from "../../pdf/page-layout";
+import { PAGE, STYLES, type TextStyle } from "../../pdf/styles";
 
 const MEASURE = { left: PAGE.left, width: 440 };
+const SPACE = { before: 20, between: 4 };
+/** Longer terms of an owner continue on the next page instead of leaving a gap on this one. */
+const MAX_UNBROKEN_HEIGHT = 200;
 
 export function writeTerms(sheet: PageLayout, paragraphs: string[]): void {
   if (paragraphs.length === 0) return;
-  // Prevents the heading from being the last line of a page.
-  sheet.keep(80);
-  sheet.skip(20);
-  sheet.row([
-    {
-      ...MEASURE,
-      tag: sheet.tag("H2"),
-      passages: [{ text: "Return policy", style: STYLES.heading }],
-    },
-  ]);
-  for (const text of paragraphs) {
-    sheet.skip(4);
-    const passages = [{ text, style: STYLES.smallPrint }];
-    sheet.row([{ ...MEASURE, tag: sheet.tag("P"), passages }]);
+  const cell = (text: string, style: TextStyle): Cell => ({
+    ...MEASURE,
+    passages: [{ text, style }],
+  });
+  const heading = cell("Return policy", STYLES.heading);
+  const rows = paragraphs.map((text) => cell(text, STYLES.smallPrint));
+  const height = rows.reduce(
+    (sum, row) => sum + SPACE.between + sheet.heightOf([row]),
+    SPACE.before + sheet.heightOf([heading]),
+  );
+  // Keeps short terms together, and the heading with the first paragraph of long ones.
+  sheet.keep(height <= MAX_UNBROKEN_HEIGHT ? height : 80);
+  sheet.skip(SPACE.before);
+  sheet.row([{ ...heading, tag: sheet.tag("H2") }]);
+  for (const row of rows) {
+    sheet.skip(SPACE.between);
+    sheet.row([{ ...row, tag: sheet.tag("P") }]);
   }
 }
