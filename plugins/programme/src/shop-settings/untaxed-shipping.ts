@@ -5,6 +5,7 @@ import {
   createTaxRatesWorkflow,
   deleteTaxRatesWorkflow,
 } from "@medusajs/medusa/core-flows";
+import { withLock } from "../lib/locks";
 import { listTaxRegions, type StoredTaxRate, type StoredTaxRegion } from "./tax-regions";
 
 /**
@@ -70,8 +71,15 @@ async function addFreeRate(container: MedusaContainer, tax_region_id: string): P
   });
 }
 
-/** Extends the rates of 0% to new shipping options. Idempotent. */
-export async function coverShippingOptions(container: MedusaContainer): Promise<void> {
+/**
+ * Extends the rates of 0% to new shipping options. Idempotent, and one call at a time: the settings
+ * page and the subscriber both cover the same new option, and Medusa rejects a rule that exists.
+ */
+export function coverShippingOptions(container: MedusaContainer): Promise<void> {
+  return withLock(container, "settings", "untaxed-shipping", () => addMissingRules(container));
+}
+
+async function addMissingRules(container: MedusaContainer): Promise<void> {
   const rates = (await listTaxRegions(container)).flatMap(({ tax_rates }) =>
     tax_rates.filter(isMarked),
   );
