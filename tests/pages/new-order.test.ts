@@ -67,7 +67,7 @@ test(
     const placed = await session.submit(wrongCode, "Place order as paid", { Reference: "Wire 7" });
     const [, orderId = ""] = /^\/admin\/orders\/(.+)$/.exec(placed.url) ?? [];
     expect(placed.messages).toEqual(["Order placed"]);
-    expect(placed.main.getByText(/^bank transfer, Wire 7\./)).toBeDefined();
+    expect(placed.main.getByText(/^Bank transfer, Wire 7\./)).toBeDefined();
     expect((await orderOf(orderId)).sums).toMatchObject({ total: 1400, paid_outside: 1400 });
   },
 );

@@ -26,8 +26,8 @@ export function LostPackage({ line, describedBy }: LostPackageProps) {
       focusAfter="lines"
     >
       <p>
-        The customer gets back the full price and tax, and an email. The item does not go back into
-        stock. This can’t be undone.
+        The customer is refunded the full price and tax, and gets an email. The item doesn’t go back
+        into stock. This can’t be undone.
       </p>
       <LossFields quantity={line.quantity} />
     </ConfirmDialog>
@@ -49,8 +49,8 @@ export function SendAgain({ line, describedBy }: LostPackageProps) {
       focusAfter="lines"
     >
       <p>
-        The item is taken from the stock and added to this order at no charge, ready to be shipped.
-        The customer gets an email, and can return it like the first one. This can’t be undone.
+        The item is taken from stock and added to this order at no charge, ready to be shipped. The
+        customer gets an email, and can return it like the first one. This can’t be undone.
       </p>
       <LossFields quantity={line.quantity} />
     </ConfirmDialog>

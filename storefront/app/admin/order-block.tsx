@@ -44,14 +44,21 @@ export function OrderBlock({ order }: { order: ListedOrder }) {
           <ShopperLink of={shopper} />
         </td>
         <td data-label="Ship to">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            {ship_to ? <ShipTo to={ship_to} customer={shopper.name} /> : "No address"}
+          <div className="flex flex-wrap items-baseline gap-x-6">
+            {ship_to ? (
+              <ShipTo to={ship_to} customer={shopper.name} />
+            ) : (
+              <span className="grow">No address</span>
+            )}
             <span className="text-stone">
               <DateTime at={first.created_at} />
             </span>
-            {packed.length > 0 && (
-              <SlipLink lineIds={packed.map(({ line_id }) => line_id)} describedBy={id} />
-            )}
+            {/* Keeps its width without a slip, so that the times of all orders are in one column. */}
+            <span className="desk:w-32 desk:text-right">
+              {packed.length > 0 && (
+                <SlipLink lineIds={packed.map(({ line_id }) => line_id)} describedBy={id} />
+              )}
+            </span>
           </div>
         </td>
       </tr>

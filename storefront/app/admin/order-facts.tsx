@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import { capitalized } from "@tomashi/programme/contract/capitalized";
 import { outsideText } from "@tomashi/programme/contract/phone-orders";
 import { DateTime } from "~/components/date-time";
 import { ShopperLink } from "./shopper-link";
@@ -25,7 +26,8 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         <>
           <dt>Paid by</dt>
           <dd>
-            {outsideText(paid.method)}, {paid.reference}. Refunds are paid back outside the shop.
+            {capitalized(outsideText(paid.method))}, {paid.reference}. Refunds are paid back outside
+            the shop.
           </dd>
         </>
       )}

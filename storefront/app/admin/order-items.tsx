@@ -56,7 +56,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
                 <PromiseNote line={line} />
                 {line.listed && <TrackingNote line={line.listed} />}
                 {line.listed && <ReturnNote line={line.listed} />}
-                <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
+                <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-2 empty:hidden">
                   <ListedActions line={line} />
                   <DelayItem line={line} describedBy={`item-${line.line_id}`} />
                   {line.status === "processing" && !line.is_shipped && (

@@ -1,3 +1,4 @@
+import { capitalized } from "@tomashi/programme/contract/capitalized";
 import { outsideMethods, outsideText } from "@tomashi/programme/contract/phone-orders";
 import { Field } from "~/components/field";
 import { SelectField } from "./settings/select-field";
@@ -10,7 +11,7 @@ export function PaidOutsideFields() {
         label="Paid by"
         name="method"
         defaultValue="bank"
-        choices={outsideMethods.map((method) => [method, outsideText(method)])}
+        choices={outsideMethods.map((method) => [method, capitalized(outsideText(method))])}
       />
       <Field label="Reference" name="reference" required maxLength={200} autoComplete="off">
         Helps you find the payment, such as the number on the bank statement.

@@ -47,9 +47,7 @@ export function RefundForm({ order }: { order: AdminOrder }) {
         </label>
         <select id={`${id}-method`} name="method" className="field mt-1">
           <option value="as_paid">
-            {order.paid_outside
-              ? "The way it was paid, first outside the shop"
-              : "The way it was paid, the card first"}
+            {order.paid_outside ? "As paid, outside the shop first" : "As paid, the card first"}
           </option>
           <option value="card">{order.paid_outside ? "Outside the shop" : "To the card"}</option>
           <option value="credit">As store credit</option>

@@ -18,7 +18,7 @@ export function DiscountCode({ discounts }: { discounts: readonly CartDiscount[]
   const entered = discounts.filter(({ is_automatic }) => !is_automatic);
   const error = fetcher.data?.ok === false ? fetcher.data.toast?.message : undefined;
   return (
-    <section aria-label={cartTexts.discountCodes} className="mt-2 border-t border-line pt-4">
+    <section aria-label={cartTexts.discountCodes} className="mb-4 mt-2 border-t border-line pt-4">
       {entered.length > 0 && (
         <ul className="mb-2">
           {entered.map((discount) => (

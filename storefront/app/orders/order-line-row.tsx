@@ -98,15 +98,15 @@ function Price({ price, quantity, exchanged_for, is_sent_again }: OrderLine) {
 /** The refund or exchange of a return, expected or made. */
 function MadeGood({ line }: { line: OrderLine }) {
   const { exchange_color, settled, canceled, status } = line;
-  if (canceled) return <p className="text-stone">{canceledText(canceled, line)}</p>;
+  if (canceled) return <p className="mt-3 text-stone">{canceledText(canceled, line)}</p>;
   if (settled) {
-    return <p className="text-stone">{settledText(settled, line)}</p>;
+    return <p className="mt-3 text-stone">{settledText(settled, line)}</p>;
   }
   const isExchange =
     exchange_color && (status === "return_requested" || status === "return_approved");
   if (!isExchange) return null;
   return (
-    <p className="text-stone">
+    <p className="mt-3 text-stone">
       {orderTexts.toBeExchangedFor(otherColorTitle(line, exchange_color))}
     </p>
   );

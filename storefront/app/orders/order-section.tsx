@@ -81,7 +81,7 @@ function Documents({ of: documents }: { of: OrderDocument[] }) {
 function Details({ order, headingId }: { order: OrderHead; headingId: string }) {
   const { address, sums } = order;
   return (
-    <div className="mt-6 grid gap-x-8 gap-y-8 page:grid-cols-2 print:grid-cols-2 print:break-inside-avoid">
+    <div className="mt-10 grid gap-x-8 gap-y-8 page:grid-cols-2 print:grid-cols-2 print:break-inside-avoid">
       {address && (
         <div>
           <h3 className="label font-sans text-stone">{buyingTexts.shipTo}</h3>

@@ -24,7 +24,9 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
     // Its button is in one row with the next form's.
     <Form method="post" className="contents" onSubmit={stopSecond}>
       <input type="hidden" name="line" value={line.line_id} />
-      <p className="max-w-[60ch] basis-full text-[15px] text-stone">{returnTerms(offer, line)}</p>
+      <p className="basis-full text-[15px] text-stone">
+        <span className="block max-w-[60ch]">{returnTerms(offer, line)}</span>
+      </p>
       <details className="hidden max-w-[60ch] basis-full noscript:block">
         <summary
           className="text-link inline-flex min-h-11 items-center text-[15px]"
@@ -53,8 +55,8 @@ function NoReturn({ line: { return_refusal }, headingId }: ReturnFormProps) {
   const id = useId();
   return (
     <>
-      <p id={id} className="max-w-[60ch] basis-full text-[15px] text-stone">
-        {return_refusal}
+      <p id={id} className="basis-full text-[15px] text-stone">
+        <span className="block max-w-[60ch]">{return_refusal}</span>
       </p>
       <button
         type="button"

@@ -12,7 +12,7 @@ export function Tracking({ line: { status, tracking } }: { line: OrderLine }) {
 export function TrackingNumber({ tracking: { carrier, number, url } }: { tracking: Shipment }) {
   const by = carrier === "other" ? undefined : carrierNames[carrier];
   return (
-    <p className="text-stone">
+    <p className="mt-2 text-stone">
       {url && (
         <a
           href={url}

@@ -6,6 +6,6 @@ export const productPageTexts = {
   /** The option is a title such as `Color` or `Size`. */
   choose: (option: string) =>
     `Choose ${/^[aeiou]/i.test(option) ? "an" : "a"} ${option.toLowerCase()}`,
-  pictureCount: (count: number) => `${count} pictures`,
+  pictureCount: (count: number) => `${count} photos`,
   allItems: "All items",
 } as const;

@@ -19,10 +19,7 @@ export function OpenOrders({ orders }: { orders: OpenNewOrder[] }) {
         {orders.map(({ id, customer, pieces, taken_by, created_at, link_until }) => (
           <tr key={id}>
             <td data-label="Customer" className="wrap-anywhere">
-              <Link
-                to={`/admin/new-order/${id}`}
-                className="text-link inline-flex min-h-11 items-center"
-              >
+              <Link to={`/admin/new-order/${id}`} className="text-link">
                 {customer.name || customer.email}
               </Link>
               {customer.name && <span className="block text-stone">{customer.email}</span>}
