@@ -98,7 +98,7 @@ export const paymentAlert = defineTemplate(
                 },
               ]
             : []),
-          ...(dueOn === undefined ? [] : [{ label: "Respond by", value: dueOn }]),
+          ...(dueOn === undefined ? [] : [{ label: "Due", value: dueOn }]),
         ]),
         ...(isOnHold
           ? [paragraph("The order is on hold and can't be shipped until the hold is released.")]

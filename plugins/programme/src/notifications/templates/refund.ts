@@ -58,7 +58,7 @@ const wordings: Record<Refund["kind"], Wording> = {
     subject: (item) => `Your exchange for ${item}`,
     heading: "Your exchange is confirmed",
     says: "We're sending the item you chose at no charge. We'll email you at each step.",
-    amount: "Applied to your exchange",
+    amount: "Applied to exchange",
   },
 };
 
