@@ -116,6 +116,24 @@ test("charges no tax on shipping, even by a later option", { tags: ["TAX-10"] },
   }
 });
 
+test(
+  "adds an option on the settings page while a state does not tax shipping",
+  { tags: ["TAX-10"] },
+  async () => {
+    await saveNewYork({ is_shipping_taxed: false });
+    const option = { name: "Ground", description: "3 to 5 days", price: 15, free_from: null };
+    const { status, body } = await callAdmin<{ rows: { id: string; name: string }[] }>(
+      "/admin/shop-shipping",
+      { body: { ...option, states: ["NY"] } },
+    );
+    const { rows } = (await callAdmin<typeof body>("/admin/shop-shipping")).body;
+    for (const { id, name } of rows) {
+      if (name === option.name) await remove(`/admin/shop-shipping/${id}`);
+    }
+    expect(status).toBe(200);
+  },
+);
+
 /** Adds a shipping option as Medusa's dashboard does. */
 async function addOption(amount: number): Promise<string> {
   const [zone] = await query<{ id: string; profile: string }>(
