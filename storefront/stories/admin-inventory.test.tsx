@@ -49,11 +49,11 @@ test("uses the singular for one low color and one alert and omits zero", () => {
     );
   expect(notes(0)).toEqual([]);
   expect(notes(1)).toEqual([
-    "1 published color has 3 items or fewer in stock.",
+    "1 published product has a color with 3 items or fewer in stock.",
     "1 request to be notified when a color is back in stock.",
   ]);
   expect(notes(2)).toEqual([
-    "2 published colors have 3 items or fewer in stock.",
+    "2 published products have a color with 3 items or fewer in stock.",
     "2 requests to be notified when a color is back in stock.",
   ]);
 });

@@ -59,8 +59,8 @@ function LowNote({ count, threshold }: { count: number; threshold: number }) {
   if (count === 0) return null;
   return (
     <p className="text-bad">
-      {count === 1 ? "1 published color has" : `${count} published colors have`} {threshold} items
-      or fewer in stock.
+      {count === 1 ? "1 published product has" : `${count} published products have`} a color with{" "}
+      {threshold} items or fewer in stock.
     </p>
   );
 }

@@ -14,7 +14,7 @@ interface OptionLinksProps {
   onChoose: (variant: ProductColor) => void;
 }
 
-/** Offers colors as a list with a swatch, a price if it differs, and the stock. */
+/** Offers colors as a list with a swatch, a price if it differs, and the stock if a size does not decide it. */
 export function ColorLinks({ choices, ...props }: OptionLinksProps) {
   const chosen = choices.find(({ isChosen }) => isChosen);
   const differ = choices.some(({ variant }) => variant.price !== chosen?.variant.price);
@@ -40,26 +40,30 @@ export function ColorLinks({ choices, ...props }: OptionLinksProps) {
   );
 }
 
-/** Offers the values of any other option, such as sizes, in a row. */
+/** Offers the values of any other option, such as sizes, in a row, with the stock of the chosen one. */
 export function ValueLinks({ choices, ...props }: OptionLinksProps) {
   const chosen = choices.find(({ isChosen }) => isChosen);
   const differ = choices.some(({ variant }) => variant.price !== chosen?.variant.price);
+  const note = chosen && stockNote(chosen.variant.stock);
   return (
-    <ul className="flex flex-wrap gap-2">
-      {choices.map((choice) => (
-        <li key={choice.value} className="max-w-full">
-          <ChoiceLink
-            {...props}
-            choice={choice}
-            className={`value-button ${choice.isInStock ? "" : "line-through"}`}
-          >
-            {choice.value}
-            {differ && ` ${dollarsText(choice.variant.price)}`}
-            {!choice.isInStock && <span className="sr-only">, {buyingTexts.outOfStock}</span>}
-          </ChoiceLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <li key={choice.value} className="max-w-full">
+            <ChoiceLink
+              {...props}
+              choice={choice}
+              className={`value-button ${choice.isInStock ? "" : "line-through"}`}
+            >
+              {choice.value}
+              {differ && ` ${dollarsText(choice.variant.price)}`}
+              {!choice.isInStock && <span className="sr-only">, {buyingTexts.outOfStock}</span>}
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+      {note !== undefined && <p className="figures mt-2 text-sm text-stone">{note}</p>}
+    </>
   );
 }
 
@@ -86,5 +90,6 @@ function ChoiceLink({ handle, choice, onChoose, ...props }: ChoiceLinkProps) {
 }
 
 function wordsFor({ isInStock, variant }: Choice): string | undefined {
-  return isInStock ? stockNote(variant.stock) : buyingTexts.outOfStock;
+  if (!isInStock) return buyingTexts.outOfStock;
+  return variant.values.length > 1 ? undefined : stockNote(variant.stock);
 }
