@@ -11,13 +11,14 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-const SHELL = /\/app\/(root|seo\/page-meta|components\/(page-fade|apply-link))\.tsx?$/;
+const SHELL =
+  /\/app\/(root|seo\/page-meta|texts\/common|components\/(page-fade|apply-link))\.tsx?$/;
 
 /** The modules that pages with images share, in one file. */
 const PICTURES =
   /\/app\/(media\/(manifest|media-url|use-media-query)|components\/(picture|delayed-images)|catalog\/product)\.tsx?$|\/contract\/collection\.ts$/;
 const PIECES =
-  /\/app\/(components\/(swatch|final-sale-note|item-name|price|buying-facts)|texts\/(buying|sums))\.tsx?$|\/contract\/(final-sale-text|long-day)\.ts$/;
+  /\/app\/(components\/(swatch|final-sale-note|item-name|price|buying-facts)|texts\/buying)\.tsx?$|\/contract\/(final-sale-text|long-day)\.ts$/;
 
 /**
  * Bundles what every page needs into two files: the libraries, which change only with their

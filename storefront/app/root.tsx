@@ -38,7 +38,7 @@ import { usePrivatePage } from "~/session/private-page";
 import { StorageGuard } from "~/session/storage-guard";
 import { getToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { LABEL } from "~/texts/common";
+import { LABEL } from "~/texts/label";
 
 export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { actionResultTexts } from "~/texts/action-results";
+import * as actionResultTexts from "~/texts/action-results";
 import { failure, type ActionResult } from "./action-result";
 
 /** Returns the failure of a login in a browser that could not stay logged in. */

@@ -1,7 +1,7 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { commerceError, type CommerceError } from "~/commerce/commerce-error";
 import { redirectWithToast } from "~/session/session.server";
-import { actionResultTexts } from "~/texts/action-results";
+import * as actionResultTexts from "~/texts/action-results";
 import type { ActionResult } from "./action-result";
 
 /**

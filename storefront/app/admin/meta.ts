@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { LABEL } from "~/texts/common";
+import { LABEL } from "~/texts/label";
 
 /** Returns the title of an admin page, and keeps the page out of search engines. */
 export function adminMeta(title: string): MetaFunction {

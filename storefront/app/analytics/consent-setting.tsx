@@ -1,6 +1,6 @@
 import { usePublicSettings } from "~/settings/root-data";
 import { isStorageLasting } from "~/session/storage-guard";
-import { analyticsTexts } from "~/texts/analytics";
+import * as analyticsTexts from "~/texts/analytics";
 import { analyticsSettingTexts } from "~/texts/analytics-setting";
 import { choose, useConsent, type Consent } from "./consent-choice";
 

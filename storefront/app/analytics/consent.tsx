@@ -1,6 +1,6 @@
 import { usePublicSettings } from "~/settings/root-data";
 import { isStorageLasting } from "~/session/storage-guard";
-import { analyticsTexts } from "~/texts/analytics";
+import * as analyticsTexts from "~/texts/analytics";
 import { choose, useConsent, type Consent } from "./consent-choice";
 
 /** Asks once for consent, and only if a tag is configured. Nothing is sent before. */

@@ -4,7 +4,7 @@ import { addToCart } from "~/commerce/cart.server";
 import { listProducts } from "~/commerce/catalog.server";
 import { failure, success, type ActionResult } from "~/actions/action-result";
 import type { PageAction } from "~/actions/run-action.server";
-import { buyingTexts } from "~/texts/buying";
+import * as buyingTexts from "~/texts/buying";
 
 /** Adds one unit of a color to the cart. Visitors have no token. */
 export function addColor(

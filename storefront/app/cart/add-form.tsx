@@ -6,7 +6,7 @@ import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
 import { productAddress, type ChosenColor } from "~/catalog/product";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { buyingTexts } from "~/texts/buying";
+import * as buyingTexts from "~/texts/buying";
 import { BuyBar } from "./buy-bar";
 
 interface AddFormProps {

@@ -3,7 +3,7 @@ import type { ActionResult } from "~/actions/action-result";
 import { addToCart } from "~/commerce/cart.server";
 import { commerceError } from "~/commerce/commerce-error";
 import { wantedVariant } from "~/session/return-path";
-import { buyingTexts } from "~/texts/buying";
+import * as buyingTexts from "~/texts/buying";
 
 /**
  * Adds the color that a visitor wanted before this request's login to the cart, and returns what to say about

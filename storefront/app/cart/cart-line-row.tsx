@@ -9,10 +9,10 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import { numberIn, numberText } from "~/forms/number-text";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
-import { buyingTexts } from "~/texts/buying";
-import { cartTexts } from "~/texts/cart";
-import { lineNoteTexts } from "~/texts/line-notes";
-import { commonTexts } from "~/texts/common";
+import * as buyingTexts from "~/texts/buying";
+import * as cartTexts from "~/texts/cart";
+import * as lineNoteTexts from "~/texts/line-notes";
+import * as commonTexts from "~/texts/common";
 
 interface CartLineRowProps {
   line: CartLine;

@@ -11,7 +11,7 @@ import { text } from "~/forms/text";
 import { failure, success } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { requireToken } from "~/session/shopper.server";
-import { cartTexts } from "~/texts/cart";
+import * as cartTexts from "~/texts/cart";
 import type { CodeIntent, LineIntent } from "./intents";
 
 export async function changeCart(args: ActionFunctionArgs) {

@@ -4,8 +4,8 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import { useEffect, useId, useRef } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
-import { cartTexts } from "~/texts/cart";
-import { commonTexts } from "~/texts/common";
+import * as cartTexts from "~/texts/cart";
+import * as commonTexts from "~/texts/common";
 
 export function DiscountCode({ discounts }: { discounts: readonly CartDiscount[] }) {
   const fetcher = useFetcher<ActionResult>();

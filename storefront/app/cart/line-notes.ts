@@ -1,6 +1,6 @@
 import type { CartLine } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { lineNoteTexts } from "~/texts/line-notes";
+import * as lineNoteTexts from "~/texts/line-notes";
 
 type Changeable = Pick<CartLine, "quantity" | "stock" | "price" | "price_before">;
 

@@ -1,6 +1,6 @@
 import type { CartTotals } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { sumTexts } from "~/texts/sums";
+import * as sumTexts from "~/texts/sums";
 
 /** With `showsNoTax`, a tax of $0.00 has a row too. */
 export function totalRows(

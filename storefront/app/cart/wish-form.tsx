@@ -6,7 +6,7 @@ import { useActionResult } from "~/actions/use-action-result";
 import type { ChosenColor } from "~/catalog/product";
 import { showLost } from "~/chunks/lost-network";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { buyingTexts } from "~/texts/buying";
+import * as buyingTexts from "~/texts/buying";
 
 interface WishFormProps {
   /** For hearts outside of the form. */

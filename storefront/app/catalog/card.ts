@@ -1,8 +1,8 @@
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 import { COLOR_OPTION } from "@tomashi/programme/contract/line-item";
 import type { ShopImage } from "@tomashi/programme/contract/shop-image";
-import { buyingTexts } from "~/texts/buying";
-import { productMarkTexts } from "~/texts/product-marks";
+import * as buyingTexts from "~/texts/buying";
+import * as productMarkTexts from "~/texts/product-marks";
 
 /**
  * The fields that a list shows of a product, and no others, because every page of the list contains

@@ -1,4 +1,4 @@
-import { buyingTexts } from "~/texts/buying";
+import * as buyingTexts from "~/texts/buying";
 
 /** The highest stock at which a page shows how many units are left. */
 const FEW = 3;

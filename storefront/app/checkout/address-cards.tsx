@@ -1,7 +1,7 @@
 import type { SavedAddress } from "@tomashi/programme/contract/postal-address";
 import type { ChangeEvent, ReactNode } from "react";
 import { AddressLines } from "~/components/address-lines";
-import { checkoutTexts } from "~/texts/checkout";
+import * as checkoutTexts from "~/texts/checkout";
 import { ANOTHER_ADDRESS, CHECKOUT_FORM, UPDATE_TOTAL } from "./checkout-form";
 
 interface AddressCardsProps {

@@ -4,8 +4,8 @@ import { FinalSaleByCode, LineNotes } from "~/cart/cart-line-row";
 import { FinalSaleNote } from "~/components/final-sale-note";
 import { ItemName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
-import { buyingTexts } from "~/texts/buying";
-import { checkoutTexts } from "~/texts/checkout";
+import * as buyingTexts from "~/texts/buying";
+import * as checkoutTexts from "~/texts/checkout";
 
 interface CheckoutItemProps {
   line: CartLine;

@@ -1,5 +1,5 @@
 import type { ActionResult } from "~/actions/action-result";
-import { checkoutTexts } from "~/texts/checkout";
+import * as checkoutTexts from "~/texts/checkout";
 import { isQueued } from "./use-checkout-queue";
 
 /** Explains why there is no payment page yet: an error, or too many other checkouts. */

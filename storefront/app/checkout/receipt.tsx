@@ -7,10 +7,10 @@ import { FinalSaleNote } from "~/components/final-sale-note";
 import { ItemName } from "~/components/item-name";
 import { OrderHelp } from "~/components/order-help";
 import { Swatch } from "~/components/swatch";
-import { buyingTexts } from "~/texts/buying";
-import { paymentTexts } from "~/texts/payment";
-import { sumTexts } from "~/texts/sums";
-import { commonTexts } from "~/texts/common";
+import * as buyingTexts from "~/texts/buying";
+import * as paymentTexts from "~/texts/payment";
+import * as sumTexts from "~/texts/sums";
+import * as commonTexts from "~/texts/common";
 
 interface ReceiptProps {
   of: ReceiptData;

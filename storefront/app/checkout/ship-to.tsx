@@ -3,8 +3,8 @@ import { preselectedAddress, type SavedAddress } from "@tomashi/programme/contra
 import { useRef, type MouseEvent, type Ref } from "react";
 import { AddressLines } from "~/components/address-lines";
 import { RecipientFields } from "~/components/recipient-fields";
-import { buyingTexts } from "~/texts/buying";
-import { checkoutTexts } from "~/texts/checkout";
+import * as buyingTexts from "~/texts/buying";
+import * as checkoutTexts from "~/texts/checkout";
 import { AddressCards } from "./address-cards";
 import { CHECKOUT_FORM, UPDATE_TOTAL } from "./checkout-form";
 

@@ -1,8 +1,8 @@
 import type { ShippingChoice } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import type { ChangeEvent } from "react";
-import { checkoutTexts } from "~/texts/checkout";
-import { sumTexts } from "~/texts/sums";
+import * as checkoutTexts from "~/texts/checkout";
+import * as sumTexts from "~/texts/sums";
 import { CHECKOUT_FORM, UPDATE_TOTAL } from "./checkout-form";
 
 /**

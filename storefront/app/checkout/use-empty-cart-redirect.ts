@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { toast } from "~/actions/toast";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
-import { checkoutTexts } from "~/texts/checkout";
+import * as checkoutTexts from "~/texts/checkout";
 
 /** Redirects to the cart page if the cart is empty on load, but not if it becomes empty later. */
 export function useEmptyCartRedirect(isEmpty: boolean): void {

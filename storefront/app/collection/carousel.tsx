@@ -7,9 +7,9 @@ import { Video } from "~/components/video";
 import { slideTexts } from "~/content/collection";
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
 import { media } from "~/media/manifest";
-import { buyingTexts } from "~/texts/buying";
-import { collectionPageTexts } from "~/texts/collection";
-import { productTexts } from "~/texts/product";
+import * as buyingTexts from "~/texts/buying";
+import * as collectionPageTexts from "~/texts/collection";
+import * as productTexts from "~/texts/product";
 import { Photo } from "./photo";
 
 const GAP_PX = 20;

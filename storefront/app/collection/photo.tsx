@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { Picture } from "~/components/picture";
 import type { Picture as PictureData } from "~/media/manifest";
 import { NARROW, useMediaQuery } from "~/media/use-media-query";
-import { productTexts } from "~/texts/product";
+import * as productTexts from "~/texts/product";
 import { Magnifier, type Point } from "./magnifier";
 
 const KEY_STEP = 0.04;

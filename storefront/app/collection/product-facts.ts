@@ -3,7 +3,7 @@ import type { Product, ProductColor } from "@tomashi/programme/contract/http-cat
 import { colorAddress } from "~/catalog/product";
 import { collectionTexts } from "~/content/collection";
 import type { PublicSettings } from "~/settings/public-settings";
-import { LABEL } from "~/texts/common";
+import { LABEL } from "~/texts/label";
 
 /** Describes the collection for search engines, with the current price and stock of each color. */
 export function productFacts(product: Product, settings: PublicSettings) {

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { BuyingFacts } from "~/components/buying-facts";
 import { knowledge } from "~/content/collection";
-import { productTexts } from "~/texts/product";
+import * as productTexts from "~/texts/product";
 
 interface ProductKnowledgeProps {
   /** True for Collection RICO's set; otherwise only texts that apply to every product are shown. */

@@ -5,7 +5,7 @@ import { collectionTexts } from "~/content/collection";
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
 import { media } from "~/media/manifest";
 import { useInView } from "~/media/use-in-view";
-import { collectionPageTexts } from "~/texts/collection";
+import * as collectionPageTexts from "~/texts/collection";
 import { Carousel } from "./carousel";
 
 const WISH_FORM = "wish";

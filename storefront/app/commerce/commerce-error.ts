@@ -1,4 +1,4 @@
-import { errorTexts } from "~/texts/errors";
+import * as errorTexts from "~/texts/errors";
 
 /** Thrown when the commerce server rejects a request or gives no usable response. */
 export class CommerceError extends Error {

@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { CurrentUser } from "@tomashi/programme/contract/http";
 import { User } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { layoutTexts } from "~/texts/layout";
+import * as layoutTexts from "~/texts/layout";
 
 /**
  * Opens and closes without JavaScript. With it, a click outside, losing the focus, Escape, and

@@ -8,7 +8,8 @@ import {
 } from "@tomashi/programme/contract/postal-address";
 import { zipWarning } from "@tomashi/programme/contract/zip-codes";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
-import { formTexts } from "~/texts/forms";
+import * as formTexts from "~/texts/forms";
+import * as commonTexts from "~/texts/common";
 import { described, Field, Labeled, TextField } from "./field";
 
 interface AddressInputsProps {
@@ -88,7 +89,7 @@ function Part({ input, value, error, form, autoComplete, help, warning }: OwnPar
   const { name, label, isOptional } = input;
   const field = {
     ...{ name, autoComplete, error, warning, form },
-    label: isOptional ? formTexts.optional(label) : label,
+    label: isOptional ? commonTexts.optional(label) : label,
     defaultValue: value,
     children: help,
   };

@@ -1,5 +1,5 @@
 import { usePublicSettings } from "~/settings/root-data";
-import { layoutTexts } from "~/texts/layout";
+import * as layoutTexts from "~/texts/layout";
 
 export function ApplyLink({ className = "button" }: { className?: string }) {
   const { applyUrl } = usePublicSettings();

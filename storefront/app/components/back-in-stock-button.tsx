@@ -4,7 +4,7 @@ import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { useRootData } from "~/settings/root-data";
-import { buyingTexts } from "~/texts/buying";
+import * as buyingTexts from "~/texts/buying";
 
 interface TellWhenBackProps {
   variantId: string;

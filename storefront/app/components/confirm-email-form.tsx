@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useActionForm } from "~/actions/use-action-form";
-import { stockAlertTexts } from "~/texts/stock-alerts";
+import * as stockAlertTexts from "~/texts/stock-alerts";
 
 /** Sends the confirmation link again. Shows the result as a toast on every page with this form. */
 export function ConfirmEmailForm({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { contactForm, type ContactField } from "@tomashi/programme/contract/contact-form";
 import { Field, TextField } from "~/components/field";
-import { formTexts } from "~/texts/forms";
+import * as commonTexts from "~/texts/common";
 
 interface ContactInputsProps {
   form?: readonly ContactField[];
@@ -12,7 +12,7 @@ export function ContactInputs({ form = contactForm, values, errorOf }: ContactIn
   return form.map(({ name, label, kind, isRequired, autoComplete }) => {
     const input = {
       name,
-      label: isRequired ? label : formTexts.optional(label),
+      label: isRequired ? label : commonTexts.optional(label),
       autoComplete,
       defaultValue: values?.[name],
       error: errorOf(name),

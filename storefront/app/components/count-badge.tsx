@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Heart, ShoppingBag } from "lucide-react";
-import { layoutTexts } from "~/texts/layout";
+import * as layoutTexts from "~/texts/layout";
 import { useCount, type Counts } from "./use-counts";
 
 /** Links to the cart with the number of its lines; on the cart page it does so for the wishlist. */

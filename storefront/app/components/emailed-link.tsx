@@ -2,7 +2,7 @@ import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remi
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { commonTexts } from "~/texts/common";
+import * as commonTexts from "~/texts/common";
 import { AccountPage } from "./account-page";
 
 export interface EmailedLinkTexts {

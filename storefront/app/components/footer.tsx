@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ConsentChoices } from "~/analytics/consent";
 import { footerTexts } from "~/content/footer";
 import { usePublicSettings } from "~/settings/root-data";
-import { layoutTexts } from "~/texts/layout";
+import * as layoutTexts from "~/texts/layout";
 
 export function Footer() {
   return (

@@ -1,6 +1,6 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { CurrentUser } from "@tomashi/programme/contract/http";
-import { layoutTexts } from "~/texts/layout";
+import * as layoutTexts from "~/texts/layout";
 import { AccountMenu } from "./account-menu";
 import { CountBadge } from "./count-badge";
 import { Notices, type NoticesProps } from "./notices";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { legalVersionTexts } from "~/texts/legal-versions";
+import * as legalVersionTexts from "~/texts/legal-versions";
 
 interface Version {
   id: string | null;

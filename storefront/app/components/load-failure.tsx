@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/actions/toast";
-import { commonTexts } from "~/texts/common";
+import * as commonTexts from "~/texts/common";
 
 interface LoadFailureProps {
   message: string;

@@ -1,5 +1,5 @@
 import type { RootData } from "~/settings/root-data";
-import { layoutTexts } from "~/texts/layout";
+import * as layoutTexts from "~/texts/layout";
 
 export type NoticesProps = Pick<RootData, "announcement" | "draft">;
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { usePublicSettings } from "~/settings/root-data";
-import { buyingTexts } from "~/texts/buying";
+import * as buyingTexts from "~/texts/buying";
 
 /** Links to the contact page with the order's number filled in, below the owner's sentence. */
 export function OrderHelp({ number }: { number: string | number }) {

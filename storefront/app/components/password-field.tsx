@@ -1,6 +1,6 @@
 import { forwardRef, useEffect, useId, useRef, useState, type InputHTMLAttributes } from "react";
 import { useHydrated } from "~/components/use-hydrated";
-import { formTexts } from "~/texts/forms";
+import * as formTexts from "~/texts/forms";
 import { described, Labeled, type Around } from "./field";
 
 type PasswordFieldProps = Around & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;

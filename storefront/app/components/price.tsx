@@ -1,5 +1,5 @@
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { buyingTexts } from "~/texts/buying";
+import * as buyingTexts from "~/texts/buying";
 
 interface PriceProps {
   /** In dollars. */

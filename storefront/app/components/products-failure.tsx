@@ -1,8 +1,8 @@
 import { Form, useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/actions/toast";
-import { commonTexts } from "~/texts/common";
-import { productTexts } from "~/texts/product";
+import * as commonTexts from "~/texts/common";
+import * as productTexts from "~/texts/product";
 
 export function ProductsFailure({ of }: { of: unknown }) {
   const revalidator = useRevalidator();

@@ -1,6 +1,6 @@
 import type { ShippingAddress } from "@tomashi/programme/contract/postal-address";
 import type { Ref } from "react";
-import { formTexts } from "~/texts/forms";
+import * as formTexts from "~/texts/forms";
 import { AddressInputs } from "./address-inputs";
 import { Field } from "./field";
 

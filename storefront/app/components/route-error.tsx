@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
-import { errorTexts } from "~/texts/errors";
+import * as errorTexts from "~/texts/errors";
 
 /** Shows the error view: the heading, the status or the message, and the stack if there is one. */
 export function RouteError({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { SavedAddress } from "@tomashi/programme/contract/postal-address";
 import type { FormEvent } from "react";
-import { commonTexts } from "~/texts/common";
+import * as commonTexts from "~/texts/common";
 import { AddressLines } from "./address-lines";
 
 interface SavedAddressesProps {

@@ -1,4 +1,4 @@
-import { layoutTexts } from "~/texts/layout";
+import * as layoutTexts from "~/texts/layout";
 
 export function SkipLink() {
   return (

@@ -5,8 +5,8 @@ import { productPath } from "@tomashi/programme/contract/collection";
 import { ALERT_EXPIRY_DAYS, type StockAlert } from "@tomashi/programme/contract/stock-alerts";
 import { useId } from "react";
 import { useActionForm } from "~/actions/use-action-form";
-import { stockAlertTexts } from "~/texts/stock-alerts";
-import { buyingTexts } from "~/texts/buying";
+import * as stockAlertTexts from "~/texts/stock-alerts";
+import * as buyingTexts from "~/texts/buying";
 import { ConfirmEmailForm } from "./confirm-email-form";
 import { DateTime } from "./date-time";
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { showToast, useToasts, type ToastMessage } from "~/actions/toast";
 import { hideLost, useLost } from "~/chunks/lost-network";
-import { layoutTexts } from "~/texts/layout";
+import * as layoutTexts from "~/texts/layout";
 import { useHydrated } from "./use-hydrated";
 
 /** The SVG path of each icon, in a square of 24. */

@@ -6,7 +6,7 @@ import type { Video as FilmData } from "~/media/manifest";
 import { videoFile, mediaUrl } from "~/media/media-url";
 import { NARROW, REDUCED_MOTION, useMediaQuery, WIDE_STAGE } from "~/media/use-media-query";
 import { usePublicSettings } from "~/settings/root-data";
-import { commonTexts } from "~/texts/common";
+import * as commonTexts from "~/texts/common";
 import { Picture } from "./picture";
 
 /** Puts the smaller or the sharper file first. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formTexts } from "~/texts/forms";
+import * as commonTexts from "~/texts/common";
 
 /** Resembles no field of a profile, so that no browser or password manager fills it in. */
 export const HONEYPOT = "leave-empty";
@@ -9,7 +9,7 @@ export function Honeypot() {
   const id = useId();
   return (
     <div hidden>
-      <label htmlFor={id}>{formTexts.leaveEmpty}</label>
+      <label htmlFor={id}>{commonTexts.leaveEmpty}</label>
       <input
         id={id}
         type="text"

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Video } from "~/components/video";
 import type { Cue } from "~/media/video-player";
 import { media } from "~/media/manifest";
-import { layoutTexts } from "~/texts/layout";
+import * as layoutTexts from "~/texts/layout";
 
 const HOVERED: Cue = { kind: "hover" };
 

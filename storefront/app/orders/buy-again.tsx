@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useActionForm } from "~/actions/use-action-form";
 import { productAddress } from "~/catalog/product";
-import { buyingTexts } from "~/texts/buying";
-import { orderTexts } from "~/texts/orders";
+import * as buyingTexts from "~/texts/buying";
+import * as orderTexts from "~/texts/orders";
 
 interface BuyAgainProps {
   /** `handle` is null while the product is not published. */

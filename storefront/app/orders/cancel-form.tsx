@@ -4,8 +4,8 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId, useState } from "react";
 import { useActionForm } from "~/actions/use-action-form";
 import { useHydrated } from "~/components/use-hydrated";
-import { buyingTexts } from "~/texts/buying";
-import { orderTexts } from "~/texts/orders";
+import * as buyingTexts from "~/texts/buying";
+import * as orderTexts from "~/texts/orders";
 import { cancelOfferText, shortOfferText } from "./cancel-offer-text";
 import { closeDialogOf, ReturnFormDialog } from "./return-form-dialog";
 

@@ -1,6 +1,6 @@
 import type { CancelOffer, OrderLine } from "@tomashi/programme/contract/http";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { refundTexts } from "~/texts/refunds";
+import * as refundTexts from "~/texts/refunds";
 
 type Amounts = Pick<CancelOffer, "to_card" | "to_credit">;
 

@@ -2,8 +2,8 @@ import { useParams } from "@remix-run/react";
 import type { OrderHead } from "@tomashi/programme/contract/http-orders";
 import { useActionForm } from "~/actions/use-action-form";
 import { RecipientFields } from "~/components/recipient-fields";
-import { buyingTexts } from "~/texts/buying";
-import { orderTexts } from "~/texts/orders";
+import * as buyingTexts from "~/texts/buying";
+import * as orderTexts from "~/texts/orders";
 
 interface ChangeAddressProps {
   order: Pick<OrderHead, "order_id" | "changeable_address">;

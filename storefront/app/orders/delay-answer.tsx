@@ -4,7 +4,7 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { longDay } from "@tomashi/programme/contract/long-day";
 import type { ActionResult } from "~/actions/action-result";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { orderDelayTexts } from "~/texts/order-delay";
+import * as orderDelayTexts from "~/texts/order-delay";
 
 interface DelayAnswerProps {
   delay: OrderDelayView;

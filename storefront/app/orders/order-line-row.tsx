@@ -5,7 +5,7 @@ import { FinalSaleNote } from "~/components/final-sale-note";
 import { ItemName } from "~/components/item-name";
 import { Swatch } from "~/components/swatch";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { orderTexts } from "~/texts/orders";
+import * as orderTexts from "~/texts/orders";
 import { orderStatusTexts } from "~/texts/order-status";
 import { BuyAgain } from "./buy-again";
 import { CancelForm } from "./cancel-form";

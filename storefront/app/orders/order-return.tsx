@@ -3,7 +3,7 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId, useState } from "react";
 import { useActionForm } from "~/actions/use-action-form";
 import { usePublicSettings } from "~/settings/root-data";
-import { returnTexts } from "~/texts/returns";
+import * as returnTexts from "~/texts/returns";
 import { closeDialogOf, ReturnFormDialog } from "./return-form-dialog";
 import { ReturnFormFields } from "./return-form-fields";
 import { packagingTerm } from "./return-terms";

@@ -2,7 +2,7 @@ import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { OrderStep } from "@tomashi/programme/contract/http-orders";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { carrierNames } from "@tomashi/programme/contract/tracking";
-import { orderTexts } from "~/texts/orders";
+import * as orderTexts from "~/texts/orders";
 import { canceledText } from "./cancel-offer-text";
 
 type Item = Pick<OrderLine, "line_id" | "name" | "color" | "tracking" | "is_paid_outside">;

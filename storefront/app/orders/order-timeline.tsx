@@ -1,7 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { OrderHead } from "@tomashi/programme/contract/http-orders";
 import { Timeline } from "~/components/timeline";
-import { orderTexts } from "~/texts/orders";
+import * as orderTexts from "~/texts/orders";
 import { DateOnly } from "./date-only";
 import { orderStepText, type ShownStep } from "./order-step-text";
 

@@ -10,9 +10,9 @@ import { exchangeTerms } from "@tomashi/programme/contract/return-rules";
 import { packagingNote, returnContentsText } from "@tomashi/programme/contract/return-messages";
 import { useId, type ReactNode } from "react";
 import { usePublicSettings } from "~/settings/root-data";
-import { buyingTexts } from "~/texts/buying";
-import { returnTexts } from "~/texts/returns";
-import { sumTexts } from "~/texts/sums";
+import * as buyingTexts from "~/texts/buying";
+import * as returnTexts from "~/texts/returns";
+import * as sumTexts from "~/texts/sums";
 import { returnTerms } from "./return-terms";
 
 interface ReturnFormFieldsProps {

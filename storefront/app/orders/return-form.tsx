@@ -1,7 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { useId } from "react";
 import { useActionForm } from "~/actions/use-action-form";
-import { returnTexts } from "~/texts/returns";
+import * as returnTexts from "~/texts/returns";
 import { ReturnFormFields } from "./return-form-fields";
 import { returnTerms } from "./return-terms";
 

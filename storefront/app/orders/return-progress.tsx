@@ -5,7 +5,7 @@ import { arrivalTerm, returnContentsText } from "@tomashi/programme/contract/ret
 import type { Tracking } from "@tomashi/programme/contract/tracking";
 import { useActionForm } from "~/actions/use-action-form";
 import { usePublicSettings } from "~/settings/root-data";
-import { returnTexts } from "~/texts/returns";
+import * as returnTexts from "~/texts/returns";
 import { TrackingNumber } from "./tracking";
 
 interface ReturnProgressProps {

@@ -2,7 +2,7 @@ import type { OrderLine, ReturnEligibility } from "@tomashi/programme/contract/h
 import { FEE_PERCENT } from "@tomashi/programme/contract/return-rules";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { longDay } from "@tomashi/programme/contract/long-day";
-import { returnTexts } from "~/texts/returns";
+import * as returnTexts from "~/texts/returns";
 import { refundDestination } from "./cancel-offer-text";
 
 /** Describes when an item must arrive, and what the customer gets for it. */

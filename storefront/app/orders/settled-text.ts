@@ -1,7 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { otherColorTitle } from "@tomashi/programme/contract/item-title";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { refundTexts } from "~/texts/refunds";
+import * as refundTexts from "~/texts/refunds";
 import { refundDestination } from "./cancel-offer-text";
 
 /** Describes the compensation for a returned item, and why it was less than the price. */

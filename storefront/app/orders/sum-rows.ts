@@ -1,6 +1,6 @@
 import type { OrderSums } from "@tomashi/programme/contract/http-orders";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { sumTexts } from "~/texts/sums";
+import * as sumTexts from "~/texts/sums";
 
 export interface SumRow {
   term: string;

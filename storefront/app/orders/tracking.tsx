@@ -1,7 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { showsTracking } from "@tomashi/programme/contract/status-traits";
 import { carrierNames, type Tracking as Shipment } from "@tomashi/programme/contract/tracking";
-import { orderTexts } from "~/texts/orders";
+import * as orderTexts from "~/texts/orders";
 
 export function Tracking({ line: { status, tracking } }: { line: OrderLine }) {
   if (!tracking || !showsTracking(status)) return null;

@@ -6,7 +6,7 @@ import { sendAddToCart } from "~/analytics/events";
 import { AddForm } from "~/cart/add-form";
 import { WishForm } from "~/cart/wish-form";
 import { useRootData } from "~/settings/root-data";
-import { buyingTexts } from "~/texts/buying";
+import * as buyingTexts from "~/texts/buying";
 import { reported } from "./reported";
 
 export function Buy({ product, chosen }: { product: Product; chosen: ProductColor }) {

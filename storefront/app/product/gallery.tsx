@@ -2,8 +2,8 @@ import { sortForColor, type ProductImage } from "@tomashi/programme/contract/sho
 import { useRef } from "react";
 import { Photo } from "~/collection/photo";
 import { useInView } from "~/media/use-in-view";
-import { productTexts } from "~/texts/product";
-import { productPageTexts } from "~/texts/product-page";
+import * as productTexts from "~/texts/product";
+import * as productPageTexts from "~/texts/product-page";
 import { MissingImage } from "./missing-image";
 
 interface GalleryProps {

@@ -1,4 +1,4 @@
-import { productTexts } from "~/texts/product";
+import * as productTexts from "~/texts/product";
 
 /** Shown for a product without images. Another product's image would be misleading. */
 export function MissingImage({ className = "" }: { className?: string }) {

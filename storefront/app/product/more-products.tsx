@@ -5,8 +5,8 @@ import { Picture } from "~/components/picture";
 import { Price } from "~/components/price";
 import { ColorChip } from "~/components/swatch";
 import { moreProductsTexts } from "~/content/more-products";
-import { buyingTexts } from "~/texts/buying";
-import { collectionPageTexts } from "~/texts/collection";
+import * as buyingTexts from "~/texts/buying";
+import * as collectionPageTexts from "~/texts/collection";
 import { MissingImage } from "./missing-image";
 
 const SECTION = "bench";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { colorAddress } from "~/catalog/product";
 import { stockNote } from "~/catalog/stock-note";
 import { ColorChip } from "~/components/swatch";
-import { buyingTexts } from "~/texts/buying";
+import * as buyingTexts from "~/texts/buying";
 import type { Choice } from "./choices";
 
 interface OptionLinksProps {

@@ -4,7 +4,7 @@ import { sortForColor, type ShopImage } from "@tomashi/programme/contract/shop-i
 import { colorAddress, productAddress } from "~/catalog/product";
 import { offerOf } from "~/collection/product-facts";
 import { mediaUrl, pictureFile } from "~/media/media-url";
-import { LABEL } from "~/texts/common";
+import { LABEL } from "~/texts/label";
 import type { PublicSettings } from "~/settings/public-settings";
 
 type Settings = Pick<PublicSettings, "siteUrl" | "assetsUrl">;

@@ -2,9 +2,9 @@ import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { productAddress } from "~/catalog/product";
 import { pictureFile } from "~/media/media-url";
 import { pageMeta } from "~/seo/page-meta";
-import { LABEL, pageTitle } from "~/texts/common";
-import { productPageTexts } from "~/texts/product-page";
-import { errorTexts } from "~/texts/errors";
+import { LABEL, pageTitle } from "~/texts/label";
+import * as productPageTexts from "~/texts/product-page";
+import * as errorTexts from "~/texts/errors";
 
 /** About the length that search engines show. */
 const LONGEST = 160;

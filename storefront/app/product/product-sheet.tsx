@@ -13,7 +13,7 @@ import { BackInStockButton } from "~/components/back-in-stock-button";
 import { CATEGORY } from "~/content/collection";
 import { JsonLd } from "~/seo/json-ld";
 import { usePublicSettings } from "~/settings/root-data";
-import { productPageTexts } from "~/texts/product-page";
+import * as productPageTexts from "~/texts/product-page";
 import { Buy } from "./buy";
 import { chosenVariant, firstChoices, secondChoices } from "./choices";
 import { Gallery } from "./gallery";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import type { PageHandle } from "~/components/page-handle";
-import { accountDeletionTexts } from "~/texts/account-deletion";
-import { pageTitle } from "~/texts/common";
+import * as accountDeletionTexts from "~/texts/account-deletion";
+import { pageTitle } from "~/texts/label";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 

@@ -7,7 +7,7 @@ import { createAlert, emailConfirmation, cancelAlert } from "~/commerce/stock-al
 import { text } from "~/forms/text";
 import { returnPath } from "~/session/return-path";
 import { readToken, redirectWithToast } from "~/session/session.server";
-import { stockAlertResultTexts } from "~/texts/stock-alert-results";
+import * as stockAlertResultTexts from "~/texts/stock-alert-results";
 
 export function loader() {
   return redirect("/products");

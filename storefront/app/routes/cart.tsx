@@ -20,10 +20,11 @@ import { useFreshPage } from "~/actions/use-fresh-page";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireShopper, requireToken } from "~/session/shopper.server";
-import { buyingTexts } from "~/texts/buying";
-import { cartTexts } from "~/texts/cart";
-import { commonTexts, pageTitle } from "~/texts/common";
-import { sumTexts } from "~/texts/sums";
+import * as buyingTexts from "~/texts/buying";
+import * as cartTexts from "~/texts/cart";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
+import * as sumTexts from "~/texts/sums";
 
 export { action, clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";

@@ -51,10 +51,11 @@ import { useActionResult } from "~/actions/use-action-result";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireShopper, requireToken } from "~/session/shopper.server";
-import { buyingTexts } from "~/texts/buying";
-import { checkoutTexts } from "~/texts/checkout";
-import { commonTexts, pageTitle } from "~/texts/common";
-import { sumTexts } from "~/texts/sums";
+import * as buyingTexts from "~/texts/buying";
+import * as checkoutTexts from "~/texts/checkout";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
+import * as sumTexts from "~/texts/sums";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";

@@ -5,7 +5,8 @@ import { confirmEmail } from "~/commerce/account.server";
 import { EmailedLink } from "~/components/emailed-link";
 import type { PageHandle } from "~/components/page-handle";
 import { linkPageHeaders } from "~/seo/link-page";
-import { commonTexts, pageTitle } from "~/texts/common";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
 import { confirmEmailTexts } from "~/texts/confirm-email";
 
 export const handle: PageHandle = { hasSmallFooter: true };

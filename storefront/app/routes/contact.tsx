@@ -17,7 +17,7 @@ import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { pageMeta } from "~/seo/page-meta";
 import { useRootData } from "~/settings/root-data";
-import { commonTexts } from "~/texts/common";
+import * as commonTexts from "~/texts/common";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -17,7 +17,7 @@ import * as orders from "~/commerce/orders.server";
 import { fetchOwnData } from "~/commerce/account-data.server";
 import { proxyFile } from "~/commerce/proxy-file.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
-import { fileTexts } from "~/texts/files";
+import * as fileTexts from "~/texts/files";
 
 /** Checks that the request may access the file, and returns the token for the commerce server. */
 type Access = (args: LoaderFunctionArgs) => Promise<Auth>;

@@ -13,9 +13,9 @@ import { failure, type ActionResult } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
-import { commonTexts } from "~/texts/common";
-import { formTexts } from "~/texts/forms";
-import { newPasswordTexts } from "~/texts/new-password";
+import * as commonTexts from "~/texts/common";
+import * as formTexts from "~/texts/forms";
+import * as newPasswordTexts from "~/texts/new-password";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 

@@ -17,7 +17,7 @@ import type { Cue } from "~/media/video-player";
 import { media } from "~/media/manifest";
 import { shownSection } from "~/published-content/shown-content.server";
 import { pageMeta } from "~/seo/page-meta";
-import { LABEL } from "~/texts/common";
+import { LABEL } from "~/texts/label";
 
 export const handle: PageHandle = { hasHeaderOverPicture: true };
 

@@ -32,10 +32,11 @@ import { loginHeaders, redirectWithToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 import { goalOf, pageAfterLogin, redirectAfterLogin, returnPath } from "~/session/return-path";
 import { logInPath } from "@tomashi/programme/contract/log-in-path";
-import { commonTexts, pageTitle } from "~/texts/common";
-import { formTexts } from "~/texts/forms";
-import { loginButtonTexts } from "~/texts/login-button";
-import { loginCodeTexts } from "~/texts/login-code";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
+import * as formTexts from "~/texts/forms";
+import * as loginButtonTexts from "~/texts/login-button";
+import * as loginCodeTexts from "~/texts/login-code";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 

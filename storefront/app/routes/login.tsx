@@ -32,10 +32,10 @@ import { secondStepHeader } from "~/session/second-step.server";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 import { pageAfterLogin, redirectAfterLogin, sameGoal } from "~/session/return-path";
-import { commonTexts } from "~/texts/common";
-import { formTexts } from "~/texts/forms";
-import { loginTexts } from "~/texts/login";
-import { loginButtonTexts } from "~/texts/login-button";
+import * as commonTexts from "~/texts/common";
+import * as formTexts from "~/texts/forms";
+import * as loginTexts from "~/texts/login";
+import * as loginButtonTexts from "~/texts/login-button";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 

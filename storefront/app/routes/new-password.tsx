@@ -15,9 +15,10 @@ import { clientActionSaying } from "~/actions/client-action";
 import { failure, success, type ActionResult } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
-import { commonTexts, pageTitle } from "~/texts/common";
-import { formTexts } from "~/texts/forms";
-import { newPasswordTexts } from "~/texts/new-password";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
+import * as formTexts from "~/texts/forms";
+import * as newPasswordTexts from "~/texts/new-password";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 

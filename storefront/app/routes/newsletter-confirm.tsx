@@ -6,7 +6,8 @@ import { EmailedLink } from "~/components/emailed-link";
 import type { PageHandle } from "~/components/page-handle";
 import { newsletterLinkTexts, toNewsletterForm } from "~/content/newsletter-link";
 import { linkPageHeaders } from "~/seo/link-page";
-import { commonTexts, pageTitle } from "~/texts/common";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
 
 const texts = newsletterLinkTexts.confirm;
 

@@ -12,7 +12,7 @@ import { newsletterTexts } from "~/content/newsletter";
 import { HONEYPOT } from "~/forms/honeypot";
 import { text } from "~/forms/text";
 import { pageMeta } from "~/seo/page-meta";
-import { commonTexts } from "~/texts/common";
+import * as commonTexts from "~/texts/common";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 

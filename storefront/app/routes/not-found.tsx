@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { pageTitle } from "~/texts/common";
-import { errorTexts } from "~/texts/errors";
+import { pageTitle } from "~/texts/label";
+import * as errorTexts from "~/texts/errors";
 import type { Rejection } from "../../server/rejection.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle(errorTexts.notFoundTitle) }];

@@ -8,7 +8,7 @@ import { changeAddress } from "~/commerce/orders.server";
 import { shippingAddressIn } from "~/forms/address";
 import { text } from "~/forms/text";
 import { requireToken } from "~/session/shopper.server";
-import { orderActionTexts } from "~/texts/order-actions";
+import * as orderActionTexts from "~/texts/order-actions";
 
 const ordersOf = (id = "") => `/profile/ordereturn/${encodeURIComponent(id)}`;
 

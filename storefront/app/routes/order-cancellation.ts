@@ -5,7 +5,7 @@ import { success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { requireToken } from "~/session/shopper.server";
-import { orderActionTexts } from "~/texts/order-actions";
+import * as orderActionTexts from "~/texts/order-actions";
 
 const ordersOf = (id = "") => `/profile/ordereturn/${encodeURIComponent(id)}`;
 

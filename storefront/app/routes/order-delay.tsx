@@ -16,8 +16,9 @@ import { text } from "~/forms/text";
 import { DelayAnswer } from "~/orders/delay-answer";
 import { linkPageHeaders } from "~/seo/link-page";
 import { loadData } from "~/session/load-page.server";
-import { commonTexts, pageTitle } from "~/texts/common";
-import { orderDelayTexts } from "~/texts/order-delay";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
+import * as orderDelayTexts from "~/texts/order-delay";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 

@@ -12,9 +12,10 @@ import { useFreshPage } from "~/actions/use-fresh-page";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
-import { commonTexts, pageTitle } from "~/texts/common";
-import { orderActionTexts } from "~/texts/order-actions";
-import { orderTexts } from "~/texts/orders";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
+import * as orderActionTexts from "~/texts/order-actions";
+import * as orderTexts from "~/texts/orders";
 
 const RELOAD_AFTER_MS = 1500;
 

@@ -8,8 +8,9 @@ import { commerceError } from "~/commerce/commerce-error";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import type { PageHandle } from "~/components/page-handle";
 import { readToken } from "~/session/session.server";
-import { commonTexts, pageTitle } from "~/texts/common";
-import { paymentTexts } from "~/texts/payment";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
+import * as paymentTexts from "~/texts/payment";
 
 const CART_AFTER_MS = 3000;
 

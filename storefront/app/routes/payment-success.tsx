@@ -15,8 +15,9 @@ import type { PageHandle } from "~/components/page-handle";
 import { notifyChanged } from "~/session/browser-storage";
 import { useRootData } from "~/settings/root-data";
 import { readToken } from "~/session/session.server";
-import { commonTexts, pageTitle } from "~/texts/common";
-import { paymentTexts } from "~/texts/payment";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
+import * as paymentTexts from "~/texts/payment";
 
 const HOME_AFTER_MS = 3000;
 const LOOK_AGAIN_MS = 3000;

@@ -6,7 +6,7 @@ import { LegalVersions } from "~/components/legal-versions";
 import { privacyTexts } from "~/content/privacy-page";
 import { legalText } from "~/published-content/legal-text.server";
 import { pageMeta } from "~/seo/page-meta";
-import { legalVersionTexts } from "~/texts/legal-versions";
+import * as legalVersionTexts from "~/texts/legal-versions";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -26,8 +26,8 @@ import { text } from "~/forms/text";
 import { ProductSheet } from "~/product/product-sheet";
 import { productMeta } from "~/product/product-meta";
 import { readToken } from "~/session/session.server";
-import { buyingTexts } from "~/texts/buying";
-import { errorTexts } from "~/texts/errors";
+import * as buyingTexts from "~/texts/buying";
+import * as errorTexts from "~/texts/errors";
 
 export { revalidateUnlessColor as shouldRevalidate } from "~/actions/revalidation";
 

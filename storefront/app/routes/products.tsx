@@ -36,8 +36,8 @@ import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/seo/page-meta";
 import { readToken } from "~/session/session.server";
 import { usePublicSettings } from "~/settings/root-data";
-import { buyingTexts } from "~/texts/buying";
-import { collectionPageTexts } from "~/texts/collection";
+import * as buyingTexts from "~/texts/buying";
+import * as collectionPageTexts from "~/texts/collection";
 
 /** The time in milliseconds after which a page is sent without the products. */
 const FIRST_PART_MS = 1000;

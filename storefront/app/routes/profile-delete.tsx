@@ -18,10 +18,11 @@ import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { logoutHeaders } from "~/session/session.server";
 import { requireOwner, requireToken, toLogin } from "~/session/shopper.server";
-import { commonTexts, pageTitle } from "~/texts/common";
-import { accountDeletionTexts } from "~/texts/account-deletion";
-import { formTexts } from "~/texts/forms";
-import { profileTexts } from "~/texts/profile";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
+import * as accountDeletionTexts from "~/texts/account-deletion";
+import * as formTexts from "~/texts/forms";
+import * as profileTexts from "~/texts/profile";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";

@@ -31,9 +31,9 @@ import { useActionResult } from "~/actions/use-action-result";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken, toLogin } from "~/session/shopper.server";
-import { pageTitle } from "~/texts/common";
-import { formTexts } from "~/texts/forms";
-import { profileEditTexts } from "~/texts/profile-edit";
+import { pageTitle } from "~/texts/label";
+import * as formTexts from "~/texts/forms";
+import * as profileEditTexts from "~/texts/profile-edit";
 
 const BACK_AFTER_MS = 2000;
 /** The current password and the two-factor code, required only for some changes. */

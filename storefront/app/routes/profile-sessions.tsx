@@ -16,10 +16,10 @@ import { useActionResult } from "~/actions/use-action-result";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
-import { pageTitle } from "~/texts/common";
-import { deviceTexts } from "~/texts/devices";
-import { formTexts } from "~/texts/forms";
-import { profileTexts } from "~/texts/profile";
+import { pageTitle } from "~/texts/label";
+import * as deviceTexts from "~/texts/devices";
+import * as formTexts from "~/texts/forms";
+import * as profileTexts from "~/texts/profile";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
@@ -164,7 +164,7 @@ function Place({ of: place, isBusy }: { of: ActiveSession; isBusy: boolean }) {
         <p className="figures text-stone">{deviceTexts.lastUsed(<DateTime at={last_used_at} />)}</p>
       </div>
       {is_this ? (
-        <p className="font-medium text-good">{deviceTexts.this}</p>
+        <p className="font-medium text-good">{deviceTexts.thisDevice}</p>
       ) : (
         <button
           type="submit"

@@ -17,9 +17,10 @@ import { useSubmitOnce } from "~/forms/use-submit-once";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
-import { commonTexts, pageTitle } from "~/texts/common";
-import { formTexts } from "~/texts/forms";
-import { profileTexts } from "~/texts/profile";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
+import * as formTexts from "~/texts/forms";
+import * as profileTexts from "~/texts/profile";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";

@@ -29,9 +29,9 @@ import { pageMeta } from "~/seo/page-meta";
 import { pageAfterLogin, sameGoal } from "~/session/return-path";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { commonTexts } from "~/texts/common";
-import { formTexts } from "~/texts/forms";
-import { signUpTexts } from "~/texts/signup";
+import * as commonTexts from "~/texts/common";
+import * as formTexts from "~/texts/forms";
+import * as signUpTexts from "~/texts/signup";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 

@@ -8,7 +8,7 @@ import { termsTexts } from "~/content/terms-page";
 import { legalText } from "~/published-content/legal-text.server";
 import { pageMeta } from "~/seo/page-meta";
 import { usePublicSettings } from "~/settings/root-data";
-import { legalVersionTexts } from "~/texts/legal-versions";
+import * as legalVersionTexts from "~/texts/legal-versions";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import type { PageHandle } from "~/components/page-handle";
-import { pageTitle } from "~/texts/common";
+import { pageTitle } from "~/texts/label";
 
 export const handle: PageHandle = { hasNoFooter: true };
 

@@ -12,9 +12,9 @@ import { SetUp } from "~/two-factor/set-up";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
-import { pageTitle } from "~/texts/common";
-import { profileTexts } from "~/texts/profile";
-import { twoFactorTexts } from "~/texts/two-factor";
+import { pageTitle } from "~/texts/label";
+import * as profileTexts from "~/texts/profile";
+import * as twoFactorTexts from "~/texts/two-factor";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";

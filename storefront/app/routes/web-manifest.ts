@@ -1,5 +1,5 @@
 import { publicSettings } from "~/settings/public-settings.server";
-import { webManifestTexts } from "~/texts/web-manifest";
+import * as webManifestTexts from "~/texts/web-manifest";
 
 const icons = [
   { name: "icon-192", size: 192 },

@@ -7,8 +7,8 @@ import { failure, success, type ActionResult } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { readToken } from "~/session/session.server";
-import { buyingTexts } from "~/texts/buying";
-import { wishlistTexts } from "~/texts/wishlist";
+import * as buyingTexts from "~/texts/buying";
+import * as wishlistTexts from "~/texts/wishlist";
 
 /** The commerce server's message for a color that is already on the wishlist. */
 const ALREADY_THERE = "Item already in wishlist";

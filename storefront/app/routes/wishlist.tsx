@@ -18,8 +18,9 @@ import { usePendingForms } from "~/actions/use-pending-forms";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
-import { commonTexts, pageTitle } from "~/texts/common";
-import { wishlistTexts } from "~/texts/wishlist";
+import * as commonTexts from "~/texts/common";
+import { pageTitle } from "~/texts/label";
+import * as wishlistTexts from "~/texts/wishlist";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";

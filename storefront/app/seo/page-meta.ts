@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { PublicSettings } from "~/settings/public-settings";
-import { LABEL, labelTitle, pageTitle } from "~/texts/common";
+import { LABEL, labelTitle, pageTitle } from "~/texts/label";
 
 interface PageMeta {
   /** Without the label's name. The home page has no title of its own. */

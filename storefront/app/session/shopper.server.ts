@@ -2,7 +2,7 @@ import type { Auth } from "~/commerce/auth";
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Shopper, ShopperPart } from "@tomashi/programme/contract/http";
 import { readShopper } from "~/commerce/shopper.server";
-import { actionResultTexts } from "~/texts/action-results";
+import * as actionResultTexts from "~/texts/action-results";
 import { loginAddress } from "./return-path";
 import { logoutHeaders, readToken, redirectWithToast } from "./session.server";
 

@@ -1,12 +1,11 @@
-/** Texts of the page with the collection and the list of products. */
-export const collectionPageTexts = {
-  loading: "Loading products…",
-  threePieces: "The three pieces",
-  lookClosely: "Look closely",
-  pieceCount: "3 pieces, 5 leathers",
-  swipe: "Swipe To View",
-  previousSlide: "Previous slide",
-  nextSlide: "Next slide",
-  morePages: "More items",
-  page: (page: number, of: number) => `Page ${page} of ${of}`,
-} as const;
+// Texts of the page with the collection and the list of products.
+
+export const loading = "Loading products…";
+export const threePieces = "The three pieces";
+export const lookClosely = "Look closely";
+export const pieceCount = "3 pieces, 5 leathers";
+export const swipe = "Swipe To View";
+export const previousSlide = "Previous slide";
+export const nextSlide = "Next slide";
+export const morePages = "More items";
+export const page = (page: number, of: number) => `Page ${page} of ${of}`;

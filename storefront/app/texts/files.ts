@@ -1,7 +1,6 @@
-/** Why a customer’s file could not be downloaded. */
-export const fileTexts = {
-  noDocument: "The document could not be downloaded.",
-  noReturnLabel: "Failed to download return label",
-  noReturnSlip: "Failed to download return slip",
-  noData: "Your data could not be downloaded. Please try again in a minute.",
-} as const;
+// Why a customer’s file could not be downloaded.
+
+export const noDocument = "The document could not be downloaded.";
+export const noReturnLabel = "Failed to download return label";
+export const noReturnSlip = "Failed to download return slip";
+export const noData = "Your data could not be downloaded. Please try again in a minute.";

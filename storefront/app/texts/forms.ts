@@ -1,22 +1,19 @@
-/** Labels of form fields and their buttons. */
-export const formTexts = {
-  name: "Name",
-  fullName: "Full name",
-  email: "Email",
-  phone: "Phone number",
-  forCarrier: "For the carrier.",
-  password: "Password",
-  currentPassword: "Current password",
-  newPassword: "New password",
-  confirmPassword: "Confirm password",
-  showPassword: "Show",
-  hidePassword: "Hide",
-  aPassword: "password",
-  code: "Code",
-  codeHelp: "From your authenticator app, or a recovery code.",
-  passwordMissing: "Please enter your current password.",
-  optional: (label: string) => `${label} (optional)`,
-  selectState: "Select a state",
-  stateOrProvince: "State or province",
-  leaveEmpty: "Leave this field empty",
-} as const;
+// Labels of form fields and their buttons.
+
+export const name = "Name";
+export const fullName = "Full name";
+export const email = "Email";
+export const phone = "Phone number";
+export const forCarrier = "For the carrier.";
+export const password = "Password";
+export const currentPassword = "Current password";
+export const newPassword = "New password";
+export const confirmPassword = "Confirm password";
+export const showPassword = "Show";
+export const hidePassword = "Hide";
+export const aPassword = "password";
+export const code = "Code";
+export const codeHelp = "From your authenticator app, or a recovery code.";
+export const passwordMissing = "Please enter your current password.";
+export const selectState = "Select a state";
+export const stateOrProvince = "State or province";

@@ -1,14 +1,13 @@
-/** Texts of the versions of a legal text. */
-export const legalVersionTexts = {
-  effective: "Effective",
-  lastUpdated: "Last updated",
-  noDate: "No effective date yet",
-  noLongerInEffect: "This version is no longer in effect.",
-  notInEffectYet: "This version is not in effect yet.",
-  otherVersions: "Other versions",
-  kinds: {
-    earlier: "Previous version, effective",
-    "in effect": "Current version, effective",
-    next: "The next version, effective",
-  },
+// Texts of the versions of a legal text.
+
+export const effective = "Effective";
+export const lastUpdated = "Last updated";
+export const noDate = "No effective date yet";
+export const noLongerInEffect = "This version is no longer in effect.";
+export const notInEffectYet = "This version is not in effect yet.";
+export const otherVersions = "Other versions";
+export const kinds = {
+  earlier: "Previous version, effective",
+  "in effect": "Current version, effective",
+  next: "The next version, effective",
 } as const;

@@ -1,5 +1,4 @@
-/** Texts of everything that logs customers in. */
-export const loginButtonTexts = {
-  logIn: "Log in",
-  successful: "Login successful!",
-} as const;
+// Texts of everything that logs customers in.
+
+export const logIn = "Log in";
+export const successful = "Login successful!";

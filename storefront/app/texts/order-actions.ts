@@ -1,15 +1,14 @@
-/** Results of what customers do with an order. */
-export const orderActionTexts = {
-  canceled: "Order canceled",
-  notCanceled: "Failed to cancel order",
-  returnRequested: "Return request sent",
-  returnNotRequested: "Failed to request return",
-  requestCanceled: "Return request canceled",
-  requestNotCanceled: "Failed to cancel request",
-  addressChanged: "Address changed",
-  addressChangedWithRefund: (amount: string) =>
-    `Address changed. The tax is lower, so we refund ${amount}.`,
-  addressChangedWithCardRefund: (amount: string) =>
-    `Address changed. The tax is lower, so we refund ${amount} to your card.`,
-  addressNotChanged: "The address could not be changed. Please try again.",
-} as const;
+// Results of what customers do with an order.
+
+export const canceled = "Order canceled";
+export const notCanceled = "Failed to cancel order";
+export const returnRequested = "Return request sent";
+export const returnNotRequested = "Failed to request return";
+export const requestCanceled = "Return request canceled";
+export const requestNotCanceled = "Failed to cancel request";
+export const addressChanged = "Address changed";
+export const addressChangedWithRefund = (amount: string) =>
+  `Address changed. The tax is lower, so we refund ${amount}.`;
+export const addressChangedWithCardRefund = (amount: string) =>
+  `Address changed. The tax is lower, so we refund ${amount} to your card.`;
+export const addressNotChanged = "The address could not be changed. Please try again.";

@@ -1,6 +1,5 @@
-/** Marks of a product in a list. */
-export const productMarkTexts = {
-  preOrder: "Pre-order",
-  finalSale: "Final sale",
-  finalSaleInSome: "Final sale in some colors",
-} as const;
+// Marks of a product in a list.
+
+export const preOrder = "Pre-order";
+export const finalSale = "Final sale";
+export const finalSaleInSome = "Final sale in some colors";

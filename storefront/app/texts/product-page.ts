@@ -1,11 +1,10 @@
-import { LABEL } from "./common";
+import { LABEL } from "./label";
 
-/** Texts of the page of one product. */
-export const productPageTexts = {
-  description: (name: string) => `${name}, made by hand by ${LABEL}.`,
-  /** The option is a title such as `Color` or `Size`. */
-  choose: (option: string) =>
-    `Choose ${/^[aeiou]/i.test(option) ? "an" : "a"} ${option.toLowerCase()}`,
-  pictureCount: (count: number) => `${count} photos`,
-  allItems: "All items",
-} as const;
+// Texts of the page of one product.
+
+export const description = (name: string) => `${name}, made by hand by ${LABEL}.`;
+/** The option is a title such as `Color` or `Size`. */
+export const choose = (option: string) =>
+  `Choose ${/^[aeiou]/i.test(option) ? "an" : "a"} ${option.toLowerCase()}`;
+export const pictureCount = (count: number) => `${count} photos`;
+export const allItems = "All items";

@@ -1,19 +1,18 @@
-/** Texts of the page on which customers change their details. */
-export const profileEditTexts = {
-  title: "Edit your details",
-  notFetched: "Failed to fetch user details.",
-  failed: "There was an error updating your profile.",
-  saved: "Profile updated successfully",
-  missing: {
-    name: "Enter your name.",
-    email: "Enter your email.",
-    password: "Enter your current password, or choose a new one.",
-    phone: "Enter your phone number.",
-  },
-  addressHelp:
-    "Your shipping address. Add the city, state, and postal code, and we’ll prefill the payment page.",
-  passwordHelp: "Enter your current password to save. To change it, enter a new one.",
-  codeHelp: "From your authenticator app, or a recovery code",
-  save: "Save",
-  back: "Back without saving",
+// Texts of the page on which customers change their details.
+
+export const title = "Edit your details";
+export const notFetched = "Failed to fetch user details.";
+export const failed = "There was an error updating your profile.";
+export const saved = "Profile updated successfully";
+export const missing = {
+  name: "Enter your name.",
+  email: "Enter your email.",
+  password: "Enter your current password, or choose a new one.",
+  phone: "Enter your phone number.",
 } as const;
+export const addressHelp =
+  "Your shipping address. Add the city, state, and postal code, and we’ll prefill the payment page.";
+export const passwordHelp = "Enter your current password to save. To change it, enter a new one.";
+export const codeHelp = "From your authenticator app, or a recovery code";
+export const save = "Save";
+export const back = "Back without saving";

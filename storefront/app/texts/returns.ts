@@ -1,47 +1,47 @@
-/** Texts of the forms that request a return, and of its progress. */
-export const returnTexts = {
-  returnOrExchange: "Return or exchange",
-  returnOrExchangeItem: (item: string) => `Return or exchange ${item}`,
-  request: "REQUEST RETURN",
-  cancel: "Cancel",
-  item: "Item",
-  exchangeOrReason: "Exchange or give a reason",
-  whatToSend: "What to send back",
-  how: "How",
-  howText:
-    "We’ll reply by email and on this page. Once we approve your request, you’ll get a return address, a return number, and a return slip to print.",
-  returnBy: "Return by",
-  packaging: "Packaging",
-  packagingFee: (percent: number) =>
-    `If the original packaging is missing, a ${percent}% restocking fee applies.`,
-  postage: "Return postage",
-  damaged: "Damaged or wrong?",
-  reason: "Reason (optional)",
-  noReason: "No reason",
-  ownWords: "In your own words (optional)",
-  refundOrExchange: "Refund or exchange",
-  refundToCard: "Refund to card",
-  refundToCardAndCredit: "Refund to card and store credit",
-  refundAsPaid: "Refund the way you paid",
-  refundAsPaidAndCredit: "Refund the way you paid and store credit",
-  exchangeFor: (item: string) => `Exchange for ${item}`,
-  mustArriveBy: (day: string) => `We must receive a return by ${day}.`,
-  becomesCredit: (amount: string) => `${amount} becomes store credit.`,
-  ifArrivesBy: (day: string, amount: string, place: string) =>
-    `If it arrives by ${day}, ${amount} is refunded ${place}.`,
-  ifArrivesByWithCredit: (day: string, amount: string, place: string, credit: string) =>
-    `If it arrives by ${day}, ${amount} is refunded ${place} and ${credit} becomes store credit.`,
-  afterThatAllCredit: "After that, all of it becomes store credit.",
-  afterThatCredit: "After that, you receive store credit.",
-  requestDenied: "Your return request was denied.",
-  itemDenied: "We approved your return but couldn’t accept the item you sent back.",
-  deniedReason: (reason: string) => `Reason: ${reason}`,
-  inReview: "We’re reviewing your request. Please keep the item until you hear from us.",
-  cancelRequest: "Cancel request",
-  sendTo: "Send it to",
-  number: "Return number",
-  dueOn: "Must arrive by",
-  slip: "Return slip (PDF)",
-  useLabel: "Put the prepaid label on the package.",
-  downloadLabel: "Download return label",
-} as const;
+// Texts of the forms that request a return, and of its progress.
+
+export const returnOrExchange = "Return or exchange";
+export const returnOrExchangeItem = (item: string) => `Return or exchange ${item}`;
+export const request = "REQUEST RETURN";
+export const cancel = "Cancel";
+export const item = "Item";
+export const exchangeOrReason = "Exchange or give a reason";
+export const whatToSend = "What to send back";
+export const how = "How";
+export const howText =
+  "We’ll reply by email and on this page. Once we approve your request, you’ll get a return address, a return number, and a return slip to print.";
+export const returnBy = "Return by";
+export const packaging = "Packaging";
+export const packagingFee = (percent: number) =>
+  `If the original packaging is missing, a ${percent}% restocking fee applies.`;
+export const postage = "Return postage";
+export const damaged = "Damaged or wrong?";
+export const reason = "Reason (optional)";
+export const noReason = "No reason";
+export const ownWords = "In your own words (optional)";
+export const refundOrExchange = "Refund or exchange";
+export const refundToCard = "Refund to card";
+export const refundToCardAndCredit = "Refund to card and store credit";
+export const refundAsPaid = "Refund the way you paid";
+export const refundAsPaidAndCredit = "Refund the way you paid and store credit";
+export const exchangeFor = (item: string) => `Exchange for ${item}`;
+export const mustArriveBy = (day: string) => `We must receive a return by ${day}.`;
+export const becomesCredit = (amount: string) => `${amount} becomes store credit.`;
+export const ifArrivesBy = (day: string, amount: string, place: string) =>
+  `If it arrives by ${day}, ${amount} is refunded ${place}.`;
+export const ifArrivesByWithCredit = (day: string, amount: string, place: string, credit: string) =>
+  `If it arrives by ${day}, ${amount} is refunded ${place} and ${credit} becomes store credit.`;
+export const afterThatAllCredit = "After that, all of it becomes store credit.";
+export const afterThatCredit = "After that, you receive store credit.";
+export const requestDenied = "Your return request was denied.";
+export const itemDenied = "We approved your return but couldn’t accept the item you sent back.";
+export const deniedReason = (reason: string) => `Reason: ${reason}`;
+export const inReview =
+  "We’re reviewing your request. Please keep the item until you hear from us.";
+export const cancelRequest = "Cancel request";
+export const sendTo = "Send it to";
+export const number = "Return number";
+export const dueOn = "Must arrive by";
+export const slip = "Return slip (PDF)";
+export const useLabel = "Put the prepaid label on the package.";
+export const downloadLabel = "Download return label";

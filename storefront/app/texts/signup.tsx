@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { LABEL } from "./common";
+import { LABEL } from "./label";
 
-/** Texts of the page that creates an account. */
-export const signUpTexts = {
-  pageTitle: "Sign up",
-  description: `Create an account at ${LABEL} to shop, save a wishlist, and track your orders.`,
-  title: "New Customer",
-  logIn: (link: (text: string) => ReactNode) => <>Already with us? {link("Log in")}</>,
-  signUp: "Sign up",
-} as const;
+// Texts of the page that creates an account.
+
+export const pageTitle = "Sign up";
+export const description = `Create an account at ${LABEL} to shop, save a wishlist, and track your orders.`;
+export const title = "New Customer";
+export const logIn = (link: (text: string) => ReactNode) => <>Already with us? {link("Log in")}</>;
+export const signUp = "Sign up";

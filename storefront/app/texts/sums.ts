@@ -1,25 +1,22 @@
-import { commonTexts } from "./common";
+// The rows of a sum, in the cart, at checkout, and in an order.
 
-/** The rows of a sum, in the cart, at checkout, and in an order. */
-export const sumTexts = {
-  items: "Items",
-  subtotal: "Subtotal",
-  discount: "Discount",
-  discountCode: (code: string) => `Discount (${code})`,
-  shipping: "Shipping",
-  freeShipping: "Free",
-  tax: "Tax",
-  atCheckout: "Calculated at checkout",
-  total: "Total",
-  totalSoFar: "Total so far",
-  amountDue: "Amount due",
-  chargedToCard: "Charged to your card",
-  storeCredit: commonTexts.storeCredit,
-  paidByCard: "Paid by card",
-  paidOutside: "Paid to us directly",
-  paidByCredit: "Paid with store credit",
-  due: "Not paid yet",
-  refundedToCard: "Refunded to your card",
-  refundedOutside: "Refunded to you directly",
-  refundedAsCredit: "Refunded as store credit",
-} as const;
+export const items = "Items";
+export const subtotal = "Subtotal";
+export const discount = "Discount";
+export const discountCode = (code: string) => `Discount (${code})`;
+export const shipping = "Shipping";
+export const freeShipping = "Free";
+export const tax = "Tax";
+export const atCheckout = "Calculated at checkout";
+export const total = "Total";
+export const totalSoFar = "Total so far";
+export const amountDue = "Amount due";
+export const chargedToCard = "Charged to your card";
+export { storeCredit } from "./common";
+export const paidByCard = "Paid by card";
+export const paidOutside = "Paid to us directly";
+export const paidByCredit = "Paid with store credit";
+export const due = "Not paid yet";
+export const refundedToCard = "Refunded to your card";
+export const refundedOutside = "Refunded to you directly";
+export const refundedAsCredit = "Refunded as store credit";

@@ -1,8 +1,7 @@
-import { LABEL } from "./common";
+import { LABEL } from "./label";
 
-/** What a browser shows of the shop that is added to a home screen. */
-export const webManifestTexts = {
-  name: LABEL,
-  shortName: "Tomashi’s",
-  description: "Leather made by hand, and taught.",
-} as const;
+// What a browser shows of the shop that is added to a home screen.
+
+export const name = LABEL;
+export const shortName = "Tomashi’s";
+export const description = "Leather made by hand, and taught.";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Field } from "~/components/field";
-import { formTexts } from "~/texts/forms";
+import * as formTexts from "~/texts/forms";
 
 interface CodeFieldProps {
   label?: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { commonTexts } from "~/texts/common";
-import { formTexts } from "~/texts/forms";
-import { twoFactorTexts } from "~/texts/two-factor";
+import * as commonTexts from "~/texts/common";
+import * as formTexts from "~/texts/forms";
+import * as twoFactorTexts from "~/texts/two-factor";
 import { CodeField } from "./code-field";
 import { FactorForm, CurrentPasswordField } from "./two-factor-form";
 import type { FactorResult, FormName } from "./result";

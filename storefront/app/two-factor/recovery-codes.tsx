@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/components/use-hydrated";
-import { twoFactorTexts } from "~/texts/two-factor";
+import * as twoFactorTexts from "~/texts/two-factor";
 
 /** Shows recovery codes once: to print, to copy, or to write down. */
 export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolean }) {

@@ -8,7 +8,7 @@ import {
 } from "~/commerce/two-factor.server";
 import { text } from "~/forms/text";
 import { toLogin } from "~/session/shopper.server";
-import { commonTexts } from "~/texts/common";
+import * as commonTexts from "~/texts/common";
 import { formNames, type BegunFactor, type FactorFields, type FormName } from "./result";
 import { qrCode } from "./qr-code.server";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { twoFactorTexts } from "~/texts/two-factor";
+import * as twoFactorTexts from "~/texts/two-factor";
 import { CodeField } from "./code-field";
 import { FactorForm, CurrentPasswordField } from "./two-factor-form";
 import type { BegunFactor, FactorResult } from "./result";

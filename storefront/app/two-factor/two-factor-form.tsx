@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { PasswordField } from "~/components/password-field";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { formTexts } from "~/texts/forms";
+import * as formTexts from "~/texts/forms";
 import type { FactorResult, FormName } from "./result";
 
 interface FactorFormProps {
