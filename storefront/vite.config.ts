@@ -12,7 +12,7 @@ declare module "@remix-run/server-runtime" {
 }
 
 const SHELL =
-  /\/app\/(root|seo\/page-meta|texts\/common|components\/(page-fade|apply-link))\.tsx?$/;
+  /\/app\/(root|seo\/page-meta|texts\/common|forms\/(text|use-submit-once)|components\/(page-fade|apply-link))\.tsx?$/;
 
 /** The modules that pages with images share, in one file. */
 const PICTURES =
