@@ -1,4 +1,3 @@
-import { capitalized } from "../../plugins/programme/src/contract/capitalized.ts";
 import { callAdmin } from "./commerce.ts";
 import { query } from "./database.ts";
 
@@ -171,3 +170,6 @@ export async function handleOf({ product = "", variant = "" }): Promise<string> 
   );
   return row?.handle ?? "";
 }
+
+// Playwright can load only types from the plugin, whose package has CommonJS modules.
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
