@@ -66,6 +66,19 @@ test("has a snapshot of every page", { tags }, () => {
   expect([...new Set([...said, ...withoutPage])].sort()).toEqual(pages.sort());
 });
 
+/** The empty page that the older site had. */
+const withoutHeading = ["test"];
+
+test("has one first-level heading in every state of a page", { tags: ["WCAG-04"] }, () => {
+  const states = texts.flatMap(([file, text]) =>
+    file.endsWith("-pages.txt") ? storiesOf(text) : [],
+  );
+  const wrong = states
+    .filter((state) => state.match(/^ *h1 /gm)?.length !== 1)
+    .map((state) => state.slice("# ".length, state.indexOf("\n")));
+  expect(wrong).toEqual(withoutHeading);
+});
+
 test("has no number input, which a mouse wheel changes and which hides what was pasted", () => {
   const withNumbers = texts.filter(([, text]) => / type=number /.test(text));
   expect(withNumbers.map(([file]) => file)).toEqual([]);

@@ -67,7 +67,10 @@ export default function ContentSection() {
         // Resets the form when the section changes.
         <Section key={page.section} {...page} />
       ) : (
-        <LoadFailure message="The text could not be loaded." />
+        <>
+          <h1>Site content</h1>
+          <LoadFailure message="The text could not be loaded." />
+        </>
       )}
     </div>
   );

@@ -91,6 +91,7 @@ export default function ProductPage() {
   if (loaded.product) return <ProductSheet product={loaded.product} />;
   return (
     <div className="page pb-24 pt-10 page:pb-36 page:pt-16">
+      <h1 className="display-2 mb-8">Product</h1>
       <ProductsFailure of={loaded} />
     </div>
   );
