@@ -91,14 +91,30 @@ describe("document text", () => {
 
   it("repeats the table's header and numbers the pages", async () => {
     const pages = await pagesOf(await renderInvoice(fortyLines));
-    expect(pages.map((page) => page.filter((text) => text === tableHeader).length)).toEqual([
-      1, 1, 0,
-    ]);
+    expect(pages.map((page) => page.filter((text) => text === tableHeader).length)).toEqual([1, 1]);
     expect(pages.map((page) => page.at(-1))).toEqual(
-      [1, 2, 3].map((page) => `The Tomashi’s · Invoice INV-000042 Page ${page} of 3`),
+      [1, 2].map((page) => `The Tomashi’s · Invoice INV-000042 Page ${page} of 2`),
     );
     expect(pages.flat().filter((text) => text.startsWith("Piece number"))).toEqual(
       fortyLines.lines.map(({ name }) => `${name} Cognac 1 $1,480.00 $1,480.00`),
     );
+  });
+
+  it("keeps the return policy on one page", async () => {
+    const terms = Array.from({ length: 8 }, (_, at) => `Part ${at + 1}.`);
+    const policy = ["Return policy", ...terms];
+    const found = await Promise.all(
+      Array.from({ length: 14 }, async (_, more) => {
+        const lines = Array.from({ length: 6 + more }, () => line);
+        return pagesOf(await renderInvoice({ ...invoice, lines, terms }));
+      }),
+    );
+    const parts = found.map((pages) =>
+      pages
+        .map((page) => page.filter((text) => policy.includes(text)))
+        .filter(({ length }) => length),
+    );
+    expect(parts).toEqual(parts.map(() => [policy]));
+    expect(found.some((pages) => pages.length === 2)).toBe(true);
   });
 });

@@ -95,9 +95,9 @@ describe("invoice file", () => {
     expect(pdf.match(/\/FontFile2 /g)).toHaveLength(described?.length ?? 0);
   });
 
-  it("takes three pages for forty lines", async () => {
+  it("takes two pages for forty lines", async () => {
     expect(pageCount(await bodyOf(invoice))).toBe(1);
-    expect(pageCount(await bodyOf(fortyLines))).toBe(3);
+    expect(pageCount(await bodyOf(fortyLines))).toBe(2);
   });
 
   it("throws a RangeError for an invalid date", async () => {
