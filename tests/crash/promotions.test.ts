@@ -231,6 +231,8 @@ test(
     await apply(second.token, code);
     expect((await quoteFor(second.token)).totals).toMatchObject({ discounts: [{}, {}] });
     await checkOut(first.token);
+    // Its own page does not take the discount from the cart.
+    expect((await quoteFor(first.token)).totals).toMatchObject({ total: 592 });
     expect((await quoteFor(second.token)).totals).toMatchObject({
       discounts: [{ code, amount: 74 }],
       total: 666,

@@ -208,7 +208,7 @@ async function applyPromotions(container: MedusaContainer, cart: StoredCart): Pr
   );
   const automatic = await listAutomaticCodes(container);
   if (codes.length === 0 && !isAdjusted && automatic.length === 0) return totals;
-  const usedUp = await listUsedUp(container, automatic);
+  const usedUp = await listUsedUp(container, automatic, cart.id);
   const run = (scope: MedusaContainer, promo_codes: string[]) =>
     updateCartPromotionsWorkflow(scope).run({
       input: { cart_id: cart.id, promo_codes, action: PromotionActions.REPLACE },
@@ -234,9 +234,13 @@ async function listAutomaticCodes(container: MedusaContainer): Promise<string[]>
   return found.flatMap(({ code }) => code ?? []);
 }
 
-async function listUsedUp(container: MedusaContainer, codes: string[]): Promise<string[]> {
+async function listUsedUp(
+  container: MedusaContainer,
+  codes: string[],
+  cartId: string,
+): Promise<string[]> {
   if (codes.length === 0) return [];
-  const limits = await readCodeLimits(container, codes);
+  const limits = await readCodeLimits(container, codes, cartId);
   return limits.flatMap(({ code, is_used_up }) => (is_used_up ? [code] : []));
 }
 

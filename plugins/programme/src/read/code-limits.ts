@@ -11,11 +11,13 @@ export interface CodeLimitRow {
 
 /**
  * Returns those promotions with these codes that have a limit. The open payment page of an attempt keeps its
- * discount, so it counts as a use until the attempt ends.
+ * discount, so it counts as a use until the attempt ends. `ownCartId` leaves out the page of this cart, which
+ * ends when another one opens.
  */
 export function readCodeLimits(
   container: MedusaContainer,
   codes: readonly string[],
+  ownCartId = "",
 ): Promise<CodeLimitRow[]> {
   return sql<CodeLimitRow>(
     container,
@@ -23,7 +25,7 @@ export function readCodeLimits(
        select distinct attempt.id, promotion.code, promotion.campaign_id
        from payment_attempt attempt, jsonb_array_elements(attempt.quote -> 'discounts') discount
        join promotion on promotion.code = discount ->> 'code' and promotion.deleted_at is null
-       where attempt.state = 'open' and attempt.deleted_at is null)
+       where attempt.state = 'open' and attempt.deleted_at is null and attempt.cart_id <> ?)
      select coalesce(budget.campaign_id, promotion.id) as id, promotion.code,
        coalesce(promotion."limit" <= coalesce(promotion.used, 0) + (
          select count(*) from opened where opened.code = promotion.code), false)
@@ -35,6 +37,6 @@ export function readCodeLimits(
        and budget.type = 'usage' and budget."limit" is not null and budget.deleted_at is null
      where promotion.code = any(?) and promotion.deleted_at is null
        and (promotion."limit" is not null or budget.id is not null)`,
-    [[...codes]],
+    [ownCartId, [...codes]],
   );
 }

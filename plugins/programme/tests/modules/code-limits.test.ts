@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils";
 import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readCodeLimits } from "../../src/read/code-limits";
 import { beginWithCodes } from "../../src/payments/begin-with-codes";
 import { moduleDatabase } from "./module-database.ts";
 
@@ -129,3 +130,12 @@ test(
     });
   },
 );
+
+test("leaves out the page of the cart that is priced", { tags: ["PROMO-15"] }, async () => {
+  await promotion("ONCE", { limit: 1 });
+  await begin(["ONCE"], { isAutomatic: true });
+  const isUsedUp = async (cartId: string) =>
+    (await readCodeLimits(database.container, ["ONCE"], cartId))[0]?.is_used_up;
+  expect(await isUsedUp("another")).toBe(true);
+  expect(await isUsedUp("cart")).toBe(false);
+});
