@@ -4,7 +4,11 @@ import { describe, expect, it, vi } from "vitest";
 import { renderInvoice } from "../src/invoices/layout/render-invoice";
 import { chooseFonts } from "../src/pdf/choose-fonts";
 import { pagesOf } from "../../../tests/support/pdf-text.ts";
-import { invoice } from "./sample-documents.ts";
+import { renderReturnSlip } from "../src/order-lines/return-slip/render-return-slip";
+import type { ReturnSlip } from "../src/order-lines/return-slip/return-slip";
+import { renderPickList } from "../src/packing-slips/layout/render-pick-list";
+import { renderSlips } from "../src/packing-slips/layout/render-slips";
+import { creditNote, invoice } from "./sample-documents.ts";
 
 // Subsetting fonts takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -59,6 +63,76 @@ describe("scripts", () => {
 
   it("embeds no other script in a Latin document", async () => {
     expect((await billedTo("Grace Buyer", "12 Tanner Street")).length).toBeLessThan(20_000);
+  });
+});
+
+describe("each document in other scripts", () => {
+  const [name, item] = ["שרה כהן", "田中さくら"];
+  const sender = { name: "The Tomashi’s", addressLines: ["410 Orchard Street"] };
+  const returnSlip: ReturnSlip = {
+    fileName: "return.pdf",
+    label: "The Tomashi’s",
+    address: ["410 Orchard Street"],
+    number: "RET-17",
+    orderNumber: "1042",
+    pieceName: item,
+    color: "red",
+    quantity: 1,
+    exchangeColor: null,
+    reason: name,
+    dueOn: "2026-11-21",
+    refundDueOn: null,
+    hasCredit: false,
+    feeCents: 0,
+    postage: "",
+  };
+
+  it.each([
+    [
+      "credit note",
+      () =>
+        renderInvoice({
+          ...creditNote,
+          buyer: { ...creditNote.buyer, name },
+          lines: creditNote.lines.map((line) => ({ ...line, name: item })),
+        }),
+    ],
+    [
+      "packing slip",
+      () =>
+        renderSlips([
+          {
+            orderNumber: "1042",
+            orderedOn: "2026-07-04T23:30:00-04:00",
+            sender,
+            recipient: { name, addressLines: ["12 Tanner Street"], phone: "" },
+            lines: [{ name: item, color: "red", quantity: 1, contents: [] }],
+            elsewhere: 0,
+            hasRest: false,
+          },
+        ]),
+    ],
+    [
+      "pick list",
+      () =>
+        renderPickList({
+          label: "The Tomashi’s",
+          createdOn: "2026-07-04T23:30:00-04:00",
+          orderNumbers: [1042],
+          rows: [
+            { name: item, color: "Red", quantity: 1 },
+            { name, color: "Red", quantity: 1 },
+          ],
+        }),
+    ],
+    ["return slip", () => renderReturnSlip(returnSlip)],
+  ])("draws both scripts on a %s", async (_, render) => {
+    const pdf = await render();
+    const text = (await pagesOf(pdf)).flat().join("\n");
+    expect(text).toContain("כהן שרה");
+    expect(text).toContain(item);
+    expect(text).not.toContain("\ufffd");
+    expect(fontsOf(pdf)).toEqual(expect.arrayContaining(["NotoSansHebrew", "NotoSansJP"]));
   });
 });
 
