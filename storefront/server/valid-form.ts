@@ -82,7 +82,7 @@ async function fieldsOf(body: Buffer, type: string): Promise<Buffer | undefined>
   }
 }
 
-/** A program for tables may register the type of CSV files as its own. */
+/** A spreadsheet program may register its own type for CSV files. */
 const isText = ({ name, type }: File) => type.startsWith("text/") || /\.(csv|txt)$/i.test(name);
 
 function count(body: Buffer, letter: string): number {

@@ -180,7 +180,7 @@ test("opens and closes with the sum of all store credit", { tags: ["BOOK-07"] },
 });
 
 test(
-  "exports the lines of the period with what the books need",
+  "exports the period's order lines with the columns for bookkeeping",
   { tags: ["BOOK-08"] },
   async () => {
     const rows = await reportRows("lines", month);

@@ -102,7 +102,7 @@ async function setCaptured(orderId: string, isCaptured: boolean): Promise<void> 
 }
 
 test(
-  "keeps the hold of an unpaid order from staff, and releases it when the order is paid",
+  "does not let staff release the hold of an unpaid order, and releases it when the order is paid",
   { tags: ["STAFF-10"] },
   async () => {
     const { line } = await bought();
@@ -121,7 +121,7 @@ test(
     const release = await releaseHold(id, "Ship it.");
     expect([release.status, release.body.message]).toEqual([
       409,
-      "This order is not paid. The payment ends its hold.",
+      "This order is unpaid. The hold ends when it is paid.",
     ]);
     await setCaptured(id, true);
     await callAdmin("/admin/reconciliation", { method: "POST" });

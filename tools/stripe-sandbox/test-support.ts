@@ -44,7 +44,7 @@ export interface TestSandbox extends RunningSandbox {
   dir: string;
 }
 
-/** Returns checks with Stripe's own description, which everything in the test must match. */
+/** Returns checks that each request and response of a test matches Stripe's own OpenAPI description. */
 export async function checksOfTest() {
   const checks = await stripeChecks();
   onTestFinished(() => {

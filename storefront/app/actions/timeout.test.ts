@@ -10,7 +10,7 @@ afterEach(() => {
 
 const never = new Promise<string>(() => undefined);
 
-test("returns TIMED_OUT when the time is over", async () => {
+test("returns TIMED_OUT when the time is up", async () => {
   let outcome: unknown = "waiting";
   const wait = withTimeout(500, never).then((value) => (outcome = value));
   await vi.advanceTimersByTimeAsync(499);

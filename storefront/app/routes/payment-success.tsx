@@ -211,7 +211,7 @@ function useReading(): boolean {
   const [isReading, setReading] = useState(false);
   useEffect(() => {
     const read = ({ type, target }: Event) => {
-      // A new page gets the focus without its customer's doing.
+      // A new page receives focus without any action of the customer.
       if (type === "focusin" && !(target instanceof Element && target.matches("a, button"))) return;
       setReading(true);
     };

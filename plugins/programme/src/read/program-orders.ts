@@ -5,7 +5,7 @@ import { isPurchased } from "./sql-parts";
 
 /** Reads what programs did to orders in Medusa and the order lines do not follow yet. */
 
-/** The note in Medusa of a delivery that the shop itself records. */
+/** The note that marks a delivery in Medusa as recorded by the shop itself. */
 export const SHOP_DELIVERY = "delivered in the shop";
 
 /** The metadata key of an order that a program placed and the shop took over. */

@@ -67,7 +67,7 @@ export async function releaseOrderHolds(
     const shown = active.filter(({ id }) => !holdIds || holdIds.includes(id));
     const chosen = shown.filter(isReleasable);
     if (chosen.length === 0 && shown.length > 0) {
-      throw problem(409, "This order is not paid. The payment ends its hold.");
+      throw problem(409, "This order is unpaid. The hold ends when it is paid.");
     }
     const ids = await service.releaseByHand(
       orderId,

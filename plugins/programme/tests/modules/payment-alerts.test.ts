@@ -57,7 +57,7 @@ test("stores one alert per object in its latest state, and reopens it when Strip
   ).toEqual([{ amount_cents: 100, status: "needs_response" }]);
 });
 
-test("keeps an alert closed that staff have closed", async () => {
+test("does not reopen an alert that staff have closed", async () => {
   const failed = { kind: "refund_failed", status: "failed" } as const;
   const { id } = await alerts.record(dispute("re_1", failed));
   expect(await alerts.close([id], "user_1")).toBe(true);
