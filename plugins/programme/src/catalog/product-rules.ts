@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { MAX_VARIANTS, variantKeys, type ColorKey } from "../contract/color-keys";
 import { oneLine, severalLines } from "../contract/entered-text";
+import { VALUE_SEPARATOR } from "../contract/line-item";
 
 /**
  * Validates products for /api and for the admin. Rules without a message use the message of their
@@ -31,6 +32,17 @@ export function keyedBy<V extends z.ZodType>(value: V): z.ZodObject<Keyed<V>> {
 
 type Keyed<V extends z.ZodType> = Record<ColorKey, z.ZodOptional<V>>;
 
-export const colorNames = keyedBy(
-  z.string("The color must be a string.").overwrite(oneLine).max(60, "A color's name is too long."),
-);
+/** The longest value of a second option, and the longest color with it: `black / M`. */
+export const MAX_VALUE_LENGTH = 40;
+export const MAX_VARIANT_LENGTH = 60 + VALUE_SEPARATOR.length + MAX_VALUE_LENGTH;
+
+const namesUpTo = (most: number) =>
+  keyedBy(
+    z
+      .string("The color must be a string.")
+      .overwrite(oneLine)
+      .max(most, "A color's name is too long."),
+  );
+
+export const colorNames = namesUpTo(60);
+export const variantNames = namesUpTo(MAX_VARIANT_LENGTH);

@@ -3,10 +3,13 @@ import { colorKeys, MAX_VARIANTS } from "../../../contract/color-keys";
 import {
   colorNames,
   keyedBy,
+  MAX_VALUE_LENGTH,
+  MAX_VARIANT_LENGTH,
   paragraphs,
   price,
   stock,
   text,
+  variantNames,
 } from "../../../catalog/product-rules";
 import { emptyAsUnset, page, searchText } from "../list-query";
 import { oneLine } from "../../../contract/entered-text";
@@ -35,9 +38,9 @@ export const newProduct = z.object({
   pieces: keyedBy(stock),
   second_option: z
     .object({
-      title: text("option's name", 40),
+      title: text("option's name", MAX_VALUE_LENGTH),
       values: z
-        .array(text("option's value", 40), "Send the values as a list.")
+        .array(text("option's value", MAX_VALUE_LENGTH), "Send the values as a list.")
         .min(1, "Enter at least one value of the second option.")
         .max(MAX_VARIANTS, `A product can have at most ${MAX_VARIANTS} variants.`),
     })
@@ -54,7 +57,7 @@ export const productChange = z.object({
   version,
   name: text("name", 200),
   description: paragraphs("description", 5000),
-  colors: colorNames,
+  colors: variantNames,
   pieces: keyedBy(stock),
   prices: keyedBy(price),
 });
@@ -64,7 +67,7 @@ export const productRemoval = z.object({ version: version.optional() });
 const chosen = "Select a color and enter a quantity";
 
 const colorStock = z.object({
-  color: z.string(chosen).overwrite(oneLine).min(1, chosen).max(60, chosen),
+  color: z.string(chosen).overwrite(oneLine).min(1, chosen).max(MAX_VARIANT_LENGTH, chosen),
   pieces: z.number(chosen).pipe(stock),
   /** The stock that the staff member saw; if it has changed, the response is a 409. */
   expected: stock.optional(),

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { shippingAddress } from "../../../addresses/address-schema";
+import { MAX_VARIANT_LENGTH } from "../../../catalog/product-rules";
 import { INVALID_CODE } from "../../../cart/discount-codes";
 import { shopperParts } from "../../../contract/http";
 import { MAX_RETURN_NOTE_LENGTH, returnReasonKeys } from "../../../contract/return-reasons";
@@ -19,11 +20,14 @@ const quantity = z
   .min(1, "Quantity must be a whole number of at least 1.")
   .max(1000, "Quantity must be at most 1000.");
 
-export const addLine = z.object({ variant_id: z.string().min(1), quantity: quantity.default(1) });
-export const addWish = z.object({ variant_id: z.string().min(1) });
-export const newAlert = z.object({ variant_id: z.string().min(1) });
+const noVariant = "Send the variant_id of what you want.";
+const variant_id = z.string(noVariant).min(1, noVariant);
+export const addLine = z.object({ variant_id, quantity: quantity.default(1) });
+export const addWish = z.object({ variant_id });
+export const newAlert = z.object({ variant_id });
 export const updateLine = z.object({ quantity });
 const shippingOption = z.string("Please choose a shipping option.").min(1).max(100);
+const noAddress = "Send the address_id of a saved address.";
 /**
  * Contains the address of an order whose price depends on it, or that has no payment page to enter
  * one.
@@ -31,7 +35,7 @@ const shippingOption = z.string("Please choose a shipping option.").min(1).max(1
 export const quoteCheckout = z.object({
   shipping_address: shippingAddress.optional(),
   /** ID of a saved address instead. */
-  address_id: z.string().min(1).max(100).optional(),
+  address_id: z.string(noAddress).min(1, noAddress).max(100, noAddress).optional(),
   shipping_option: shippingOption.optional(),
 });
 export const startCheckout = quoteCheckout.extend({
@@ -49,7 +53,10 @@ export const addCode = z.object({
     .min(1, "Please enter a code.")
     .max(100, INVALID_CODE),
 });
-export const confirmCheckout = z.object({ session_id: z.string().min(1).max(200) });
+const noSession = "Send the session_id from the address that the payment page returned to.";
+export const confirmCheckout = z.object({
+  session_id: z.string(noSession).min(1, noSession).max(200, noSession),
+});
 
 const tooManyWords = `Your note can have at most ${MAX_RETURN_NOTE_LENGTH} characters.`;
 
@@ -59,7 +66,7 @@ export const requestReturn = z.object({
     .string("The color must be a string.")
     .overwrite(oneLine)
     .min(1)
-    .max(50)
+    .max(MAX_VARIANT_LENGTH)
     .optional(),
   reason: z.enum(returnReasonKeys, "Please choose a reason from the list, or none.").optional(),
   note: z
