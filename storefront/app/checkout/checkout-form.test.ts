@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { profileAddressIn, shippingAddressIn } from "~/forms/address";
-import { problemsOf, shipToIn } from "./checkout-form";
+import { enteredAddress, problemsOf, shipToIn } from "./checkout-form";
 
 function form(fields: Record<string, string>): FormData {
   const filled = new FormData();
@@ -93,4 +93,14 @@ test("names each missing part of a shipping address", () => {
     name: "Enter the full name.",
     phone: "Enter a phone number for the carrier.",
   });
+});
+
+test("has no choice of an address unless the form offers saved ones", () => {
+  expect(enteredAddress(form(entered))).not.toHaveProperty("address_id");
+  expect(enteredAddress(form({ ...entered, address_id: "another" }))).toMatchObject({
+    address_1: "12 Main St",
+    address_id: "another",
+  });
+  expect(enteredAddress(form({ address_id: "addr_1" }))).toMatchObject({ address_id: "addr_1" });
+  expect(enteredAddress(form({}))).toBeUndefined();
 });

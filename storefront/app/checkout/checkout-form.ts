@@ -41,12 +41,19 @@ export function shipToIn(form: FormData): ShippingAddress | undefined {
   return isEntered ? shippingAddressIn(form) : undefined;
 }
 
-/** Reads what was entered about the address, for a page that is loaded again. */
+/**
+ * Reads what was entered about the address, for a page that is loaded again. Has no `address_id` if there was no
+ * choice, because the entered address may be saved and preselected by then.
+ */
 export function enteredAddress(form: FormData): Record<string, string> | undefined {
   const to = shipToIn(form);
   const address_id = text(form, "address_id");
   if (!to && address_id === "") return undefined;
-  return { ...to, address_id, save_address: text(form, "save_address") };
+  return {
+    ...to,
+    ...(address_id !== "" && { address_id }),
+    save_address: text(form, "save_address"),
+  };
 }
 
 /** Returns an error message for each missing part. The commerce server checks the country. */
