@@ -27,6 +27,7 @@ import { ProductSheet } from "~/product/product-sheet";
 import { productMeta } from "~/product/product-meta";
 import { readToken } from "~/session/session.server";
 import * as buyingTexts from "~/texts/buying";
+import * as productPageTexts from "~/texts/product-page";
 import * as errorTexts from "~/texts/errors";
 
 export { revalidateUnlessColor as shouldRevalidate } from "~/actions/revalidation";
@@ -91,7 +92,7 @@ export default function ProductPage() {
   if (loaded.product) return <ProductSheet product={loaded.product} />;
   return (
     <div className="page pb-24 pt-10 page:pb-36 page:pt-16">
-      <h1 className="display-2 mb-8">Product</h1>
+      <h1 className="display-2 mb-8">{productPageTexts.title}</h1>
       <ProductsFailure of={loaded} />
     </div>
   );

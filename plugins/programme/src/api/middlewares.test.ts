@@ -61,7 +61,7 @@ async function runChecks(
   return req.validatedBody ?? req.validatedQuery;
 }
 
-const MISSING = "Invalid input: expected string, received undefined";
+const NO_VARIANT = "Send the variant_id of what you want.";
 const NO_OBJECT = "Invalid input: expected object, received undefined";
 const INCOMPLETE = "All fields are required.";
 const EMPTY = "Please fill in all fields.";
@@ -87,11 +87,12 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "GET /shop/shopper": { parts: [] },
     "POST /shop/shopper/addresses": "All fields are required.",
     "POST /shop/shopper/addresses/:id": "All fields are required.",
-    "POST /shop/shopper/cart/lines": MISSING,
+    "POST /shop/shopper/cart/lines": NO_VARIANT,
     "POST /shop/shopper/cart/lines/:id": "Quantity must be a whole number of at least 1.",
     "POST /shop/shopper/cart/codes": "Please enter a code.",
     "POST /shop/shopper/checkout": {},
-    "POST /shop/shopper/checkout/confirm": MISSING,
+    "POST /shop/shopper/checkout/confirm":
+      "Send the session_id from the address that the payment page returned to.",
     "POST /shop/shopper/checkout/quote": {},
     "POST /shop/shopper/orders/:lineId/return": {},
     "POST /shop/shopper/orders/:lineId/cancellation": {},
@@ -103,8 +104,8 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /shop/shopper/second-factor/recovery-codes": INCOMPLETE,
     "POST /shop/shopper/second-factor/removal": INCOMPLETE,
     "POST /shop/shopper/sessions/removal": INCOMPLETE,
-    "POST /shop/shopper/wishlist": MISSING,
-    "POST /shop/shopper/stock-waits": MISSING,
+    "POST /shop/shopper/wishlist": NO_VARIANT,
+    "POST /shop/shopper/stock-waits": NO_VARIANT,
     "POST /shop/contact": EMPTY,
     "POST /shop/newsletter": EMPTY,
     "POST /shop/newsletter/confirmation": "This link has expired. Please sign up again.",
