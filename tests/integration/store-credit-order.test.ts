@@ -241,7 +241,7 @@ test("returns an order's receipt only to its owner", { tags: ["SHIP-42", "SHIP-4
       has_handle: true,
       variant_title: "ochre",
       has_sku: true,
-      options: { Color: "ochre" },
+      options: { Color: "Ochre" },
       requires_shipping: true,
       is_discountable: true,
       is_giftcard: false,

@@ -192,7 +192,7 @@ test(
     const warned = await session.open(address);
     const { textContent } = sectionOf(warned, "On hold");
     expect(textContent).toContain("1 × Tracy Black");
-    expect(textContent).toContain("$690 to the card, and an email.");
+    expect(textContent).toContain("$690 to the card, and gets an email.");
     const canceled = await session.submit(warned, "Refund and cancel");
     expect([canceled.url, canceled.messages]).toEqual([address, ["Order refunded and canceled"]]);
     expect((await orderOf(line.order_id)).lines.map(({ status }) => status)).toEqual(["canceled"]);
