@@ -13,6 +13,7 @@ export const storyExemptions: Record<string, string> = {
   "admin/return-slip-link.tsx ReturnSlipLink": "Part of OrderActs.",
   "admin/settings/settings-table.tsx RowActions": "Part of the settings' tables.",
   "admin/settings/settings-table.tsx SettingsTable": "Part of the settings' tables.",
+  "admin/settings/settings-table.tsx SwitchButton": "Part of the settings' tables.",
   "cart/buy-bar.tsx BuyBar": "Nothing at rest: part of AddForm, while its button is out of view.",
   "components/delayed-images.tsx DelayedImages": "Nothing to see: a script.",
   "components/delayed-images.tsx DelayedSource": "Nothing to see: when a picture is fetched.",

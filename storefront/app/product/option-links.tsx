@@ -14,7 +14,7 @@ interface OptionLinksProps {
   onChoose: (variant: ProductColor) => void;
 }
 
-/** Offers colors as a list with a swatch, a price if it differs, and the stock if a size does not decide it. */
+/** Offers colors with a swatch, a price if it differs, and the stock unless it depends on a size. */
 export function ColorLinks({ choices, ...props }: OptionLinksProps) {
   const chosen = choices.find(({ isChosen }) => isChosen);
   const differ = choices.some(({ variant }) => variant.price !== chosen?.variant.price);

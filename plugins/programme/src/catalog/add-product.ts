@@ -31,7 +31,8 @@ export interface SecondOption {
 }
 
 /**
- * Adds a product with one variant per color, or per color and value of the second option, and returns its ID. `by` is the acting Medusa user.
+ * Adds a product with one variant per color, or per color and value of the second option, and returns
+ * its ID. `by` is the acting Medusa user.
  * Throws 400 for invalid colors.
  */
 export async function addProduct(

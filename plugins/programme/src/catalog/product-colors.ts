@@ -40,19 +40,14 @@ export function wantedColors(
   { options, variants }: Shape = ONE_OPTION,
 ): WantedColor[] {
   const keys = keysFor(options.length, variants);
-  const named = variantKeys.filter((key) => (colors[key] ?? "") !== "");
-  const given = [colors, pieces, prices].flatMap((map) => variantKeys.filter((key) => map[key]));
-  if (given.some((key) => !keys.includes(key))) {
-    throw problem(400, `The color keys are ${keys.join(", ")}.`);
-  }
-  const nameless = variantKeys.find(
-    (key) => !named.includes(key) && ((pieces[key] ?? 0) > 0 || (prices[key] ?? 0) > 0),
-  );
-  if (nameless) throw problem(400, `There is no color at ${nameless}.`);
-  const wanted = named.map((key): WantedColor => {
-    const values = valuesIn(colors[key] ?? "", options);
+  const wanted = variantKeys.flatMap((key): WantedColor[] => {
+    const [name = "", count, price] = [colors[key], pieces[key], prices[key]];
+    if (name === "" && !count && !price) return [];
+    if (!keys.includes(key)) throw problem(400, `The color keys are ${keys.join(", ")}.`);
+    if (name === "") throw problem(400, `There is no color at ${key}.`);
+    const values = valuesIn(name, options);
     const color = Object.values(values).join(VALUE_SEPARATOR);
-    return { color, values, rank: rankOf(key), pieces: pieces[key], price: prices[key] };
+    return [{ color, values, rank: rankOf(key), pieces: count, price }];
   });
   if (wanted.length === 0) throw problem(400, "A product needs at least one color.");
   if (new Set(wanted.map(({ color }) => color.toLowerCase())).size < wanted.length) {

@@ -9,6 +9,7 @@ test(
   () => {
     expect(colorOf({ Color: "Deep Blue" })).toBe("deep blue");
     expect(colorOf({ Size: "Large", Color: "Deep Blue" })).toBe("deep blue / Large");
+    expect(colorOf({ Buckle: "Brass", Color: "Black" })).toBe("black / Brass");
     expect(colorOf({ Size: "Large" })).toBe("Large");
     for (const none of [undefined, null, "Blue", {}, { Color: 5 }]) {
       expect(colorOf(none)).toBe("");

@@ -10,7 +10,7 @@ export const isOwnCart = "cart.metadata ->> 'staff_order' is null";
 /** The name of a line item `item` of a cart or an order: see `nameOf`. */
 export const itemName = "coalesce(item.variant_title, item.title)";
 
-/** An order of options with this title: the color, then the other one. */
+/** Sorts options by title: the color first, then the other one. */
 const inOptionOrder = (title: string) =>
   `order by ${title} <> '${COLOR_OPTION}', ${title} collate "C"`;
 
@@ -20,7 +20,7 @@ const shownValue = (title: string, value: string) =>
 const joinedValues = (title: string, value: string) =>
   `string_agg(${shownValue(title, value)}, '${VALUE_SEPARATOR}' ${inOptionOrder(title)})`;
 
-/** The option values of a line item `item`: see `colorOf`. Most have a color alone, which takes no subquery. */
+/** The option values of a line item `item`: see `colorOf`. A color alone, as most have, takes no subquery. */
 export const itemColor = `coalesce(case
   when jsonb_typeof(item.variant_option_values) <> 'object' then null
   when item.variant_option_values - '${COLOR_OPTION}' = '{}'

@@ -242,23 +242,23 @@ test(
   { tags: ["OPT-01"] },
   async () => {
     const { query } = database;
-    await query("insert into product_option (id, title) values ('size', 'Size')");
+    await query("insert into product_option (id, title) values ('buckle', 'Buckle')");
     await query(
-      "insert into product_product_option (id, product_id, product_option_id) values ('red_size', 'prod_red', 'size')",
+      "insert into product_product_option (id, product_id, product_option_id) values ('red_buckle', 'prod_red', 'buckle')",
     );
     await query(
-      "insert into product_option_value (id, value, option_id) values ('size_m', 'M', 'size')",
+      "insert into product_option_value (id, value, option_id) values ('brass', 'Brass', 'buckle')",
     );
     await query(
-      "insert into product_variant_option (variant_id, option_value_id) values ('red', 'size_m')",
+      "insert into product_variant_option (variant_id, option_value_id) values ('red', 'brass')",
     );
-    await query("update product_variant set title = 'M / red' where id = 'red'");
+    await query("update product_variant set title = 'Brass / red' where id = 'red'");
     const products = await readProducts(database.container);
     const red = products.find(({ id }) => id === "prod_red");
     expect(red).toMatchObject({
-      options: ["Color", "Size"],
+      options: ["Color", "Buckle"],
       variants: [
-        { color: "red / M", option_values: ["red", "M"], name: red?.name, has_price: true },
+        { color: "red / Brass", option_values: ["red", "Brass"], name: red?.name, has_price: true },
       ],
     });
   },

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { PromotionRow } from "@tomashi/programme/contract/promotion-settings";
-import { ActionButton } from "../action-button";
 import { ConfirmDialog } from "../confirm-dialog";
 import { settingsPages } from "./pages";
-import { RowActions, SettingsTable } from "./settings-table";
+import { RowActions, SettingsTable, SwitchButton } from "./settings-table";
 import { discountText, periodText, termTexts } from "./promotion-text";
 
 const { path } = settingsPages.promotions;
@@ -64,12 +63,7 @@ function Row({ row }: { row: PromotionRow }) {
             Change
           </Link>
         )}
-        <ActionButton
-          label={is_on ? "Switch off" : "Switch on"}
-          describedBy={title}
-          action={path}
-          fields={{ do: is_on ? "off" : "on", id }}
-        />
+        <SwitchButton of={id} isOn={is_on} describedBy={title} action={path} />
         <ConfirmDialog
           label="Remove"
           describedBy={title}

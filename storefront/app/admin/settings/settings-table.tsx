@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { ActionButton } from "../action-button";
 
 interface SettingsTableProps {
   /** The ID of the heading that names the table. */
@@ -45,5 +46,23 @@ export function RowActions({ children }: { children: ReactNode }) {
         {children}
       </div>
     </td>
+  );
+}
+
+interface SwitchButtonProps {
+  /** The ID of the row's record. */
+  of: string;
+  isOn: boolean;
+  describedBy: string;
+  action: string;
+}
+
+export function SwitchButton({ of, isOn, ...button }: SwitchButtonProps) {
+  return (
+    <ActionButton
+      label={isOn ? "Switch off" : "Switch on"}
+      fields={{ do: isOn ? "off" : "on", id: of }}
+      {...button}
+    />
   );
 }

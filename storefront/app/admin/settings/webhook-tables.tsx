@@ -8,7 +8,7 @@ import { DateTime } from "~/components/date-time";
 import { ActionButton } from "../action-button";
 import { ConfirmDialog } from "../confirm-dialog";
 import { settingsPages } from "./pages";
-import { RowActions, SettingsTable } from "./settings-table";
+import { RowActions, SettingsTable, SwitchButton } from "./settings-table";
 
 const { path } = settingsPages.webhooks;
 
@@ -42,12 +42,7 @@ function Row({ row: { id, url, events, is_on } }: { row: WebhookRow }) {
         <span>{is_on ? "On" : "Off"}</span>
       </td>
       <RowActions>
-        <ActionButton
-          label={is_on ? "Switch off" : "Switch on"}
-          describedBy={title}
-          action={path}
-          fields={{ do: is_on ? "off" : "on", id }}
-        />
+        <SwitchButton of={id} isOn={is_on} describedBy={title} action={path} />
         <ConfirmDialog
           label="Remove"
           describedBy={title}
