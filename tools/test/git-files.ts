@@ -20,6 +20,12 @@ export function projectFiles(root: string): string[] {
   return files.filter((file) => existsSync(path.join(root, file)));
 }
 
+/** Returns the subjects of the commits since `ref`, without merges. */
+export function subjectsSince(root: string, ref = defaultRef(root)): string[] {
+  const log = git(root, "log", "--no-merges", "--format=%s", `${ref}..HEAD`);
+  return log.split("\n").slice(0, -1);
+}
+
 function defaultRef(root: string): string {
   try {
     return git(root, "merge-base", "HEAD", "origin/main").trim();
