@@ -1,6 +1,7 @@
 // Run by `medusa exec`, in plain JavaScript as that command reads it.
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { Modules } from "@medusajs/framework/utils";
 import * as workflows from "@medusajs/medusa/core-flows";
 
@@ -9,17 +10,25 @@ const subscribers = path.resolve(
   "../../plugins/programme/.medusa/server/src/subscribers",
 );
 
+/** Runs the steps of each line of the standard input, and prints the messages of what failed. */
+export default async function runPrograms({ container }) {
+  // A script leaves its events to the shop, which this one stands for.
+  container.resolve("configModule").projectConfig.workerMode = "shared";
+  for await (const line of createInterface(process.stdin)) {
+    const failed = await runProgram(container, JSON.parse(line)).catch((error) => [String(error)]);
+    process.stdout.write(`\nresult ${JSON.stringify(failed)}\n`);
+  }
+}
+
 /**
  * Runs Medusa's workflows as a program outside the shop may do, one after the other, and sends each of their
  * events to the shop's subscribers this many times; with 0, the events are lost.
  */
-export default async function runProgram({ container, args: [steps, times] }) {
-  // A script leaves its events to the shop, which this one stands for.
-  container.resolve("configModule").projectConfig.workerMode = "shared";
+async function runProgram(container, { steps, times }) {
   const bus = container.resolve(Modules.EVENT_BUS);
   const failed = [];
   let lastId = "";
-  for (const step of JSON.parse(steps)) {
+  for (const step of steps) {
     const { workflow, input } = JSON.parse(JSON.stringify(step).replaceAll("LAST_ID", lastId));
     const events = [];
     bus.releaseGroupedEvents = async (id) => {
@@ -34,10 +43,10 @@ export default async function runProgram({ container, args: [steps, times] }) {
     lastId = result?.id ?? lastId;
     failed.push(...errors.map(({ error }) => `${workflow}: ${error.message}`));
     for (const event of events) {
-      for (let nth = 0; nth < Number(times); nth += 1) await sendTo(event, container);
+      for (let nth = 0; nth < times; nth += 1) await sendTo(event, container);
     }
   }
-  process.stdout.write(`\ntaken ${JSON.stringify(failed)}\n`);
+  return failed;
 }
 
 async function sendTo({ name, data }, container) {
