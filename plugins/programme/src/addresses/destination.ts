@@ -6,7 +6,7 @@ import { problem } from "../lib/problem";
 import { servedCountries } from "./countries";
 import { readCustomerProfile } from "./customer-profile";
 import { withParts } from "./parse-address-text";
-import { lastOrderAddress, type OrderAddress } from "./order-address";
+import { readOrderAddress, type OrderAddress } from "./order-address";
 import { EMPTY_ADDRESS, postalOf, type StoredAddress } from "./stored-address";
 
 export interface KnownAddresses {
@@ -27,7 +27,7 @@ export async function readDestination(
 ): Promise<Destination> {
   const [customer, ordered, countries] = await Promise.all([
     readCustomerProfile(container, customerId),
-    lastOrderAddress(container, customerId),
+    readOrderAddress(container, { customer_id: customerId }),
     servedCountries(container),
   ]);
   if (!customer) throw problem(401, "Please log in again.");

@@ -5,37 +5,22 @@ import { storedAddressOf, type StoredAddress } from "./stored-address";
 export type OrderAddress = StoredAddress & { phone: string };
 
 interface Row {
-  customer_id: string | null;
   shipping_address: Parameters<typeof storedAddressOf>[0] & { phone: string | null };
 }
 
-const read = (container: MedusaContainer, filters: Record<string, unknown>): Promise<Row[]> =>
-  graph<Row>(container, {
+/** Returns the address of an order, or of a customer's latest order with one; null if there is none. */
+export async function readOrderAddress(
+  container: MedusaContainer,
+  filters: { id: string } | { customer_id: string },
+): Promise<OrderAddress | null> {
+  const [order] = await graph<Row>(container, {
     entity: "order",
-    fields: ["customer_id", "shipping_address.*"],
+    fields: ["shipping_address.*"],
     filters: { ...filters, shipping_address: { address_1: { $ne: "" } } },
     order: { created_at: "DESC", id: "DESC" },
     take: 1,
   });
-
-export async function lastOrderAddress(
-  container: MedusaContainer,
-  customerId: string,
-): Promise<OrderAddress | null> {
-  const [order] = await read(container, { customer_id: customerId });
-  return order ? addressOf(order) : null;
-}
-
-/** Returns an order's address and customer; undefined for an order without an address. */
-export async function readOrderAddress(
-  container: MedusaContainer,
-  orderId: string,
-): Promise<{ customerId: string; address: OrderAddress } | undefined> {
-  const [order] = await read(container, { id: orderId });
-  if (!order?.customer_id) return undefined;
-  return { customerId: order.customer_id, address: addressOf(order) };
-}
-
-function addressOf({ shipping_address }: Row): OrderAddress {
-  return { ...storedAddressOf(shipping_address), phone: shipping_address.phone ?? "" };
+  if (!order) return null;
+  const { shipping_address: address } = order;
+  return { ...storedAddressOf(address), phone: address.phone ?? "" };
 }

@@ -4,7 +4,7 @@ import { tidyAddress } from "../contract/postal-address";
 import { withLock } from "../lib/locks";
 import { fullName } from "../lib/person-name";
 import { readCustomerProfile } from "./customer-profile";
-import { readOrderAddress, type OrderAddress } from "./order-address";
+import { readOrderAddress } from "./order-address";
 import { postalOf } from "./stored-address";
 
 /**
@@ -13,14 +13,15 @@ import { postalOf } from "./stored-address";
  */
 export async function storeShippingAddress(
   container: MedusaContainer,
+  customerId: string,
   orderId: string,
 ): Promise<void> {
-  const order = await readOrderAddress(container, orderId);
-  if (!order) return;
-  const { customerId, address } = order;
-  if (!(await readMissingParts(container, customerId, address))) return;
+  const missing = await readMissingParts(container, customerId);
+  if (!missing) return;
+  const address = await readOrderAddress(container, { id: orderId });
+  if (!address || !(missing.address || address.phone)) return;
   await withLock(container, "account", customerId, async () => {
-    const wanting = await readMissingParts(container, customerId, address);
+    const wanting = await readMissingParts(container, customerId);
     if (!wanting) return;
     const customers = container.resolve(Modules.CUSTOMER);
     const { phone, ...to } = address;
@@ -34,19 +35,15 @@ export async function storeShippingAddress(
         is_default_shipping: true,
       });
     }
-    if (wanting.phone) await customers.updateCustomers(customerId, { phone });
+    if (wanting.phone && phone) await customers.updateCustomers(customerId, { phone });
   });
 }
 
 /** Returns what the profile is missing; undefined if there is nothing to copy. */
-async function readMissingParts(
-  container: MedusaContainer,
-  customerId: string,
-  from: OrderAddress,
-) {
+async function readMissingParts(container: MedusaContainer, customerId: string) {
   const profile = await readCustomerProfile(container, customerId);
   if (!profile) return undefined;
   const address = profile.address === null;
-  const phone = profile.phone === "" && from.phone !== "";
+  const phone = profile.phone === "";
   return address || phone ? { address, phone, name: fullName(profile) } : undefined;
 }

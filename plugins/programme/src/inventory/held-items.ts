@@ -68,10 +68,10 @@ export async function convertHoldsToReservations(
   reference: string,
   lines: OrderedUnits[],
 ): Promise<void> {
-  const held = await readHeld(container, reference);
+  const held = await reservationsOf(container, { external_id: reference });
   const passed = lines.map(({ lineId, inventoryItemId, units }) => {
     const index = held.findIndex(
-      (one) => one.inventoryItemId === inventoryItemId && one.quantity === units,
+      (one) => one.inventory_item_id === inventoryItemId && Number(one.quantity) === units,
     );
     const [own] = index < 0 ? [] : held.splice(index, 1);
     if (!own) throw new Error(`Nothing is held for ${lineId} by ${reference}.`);

@@ -2,14 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
 import { storeShippingAddress } from "../addresses/store-shipping-address";
-import { announce } from "../events/announce";
 import { PAYMENT_SETTLED } from "../lib/events";
 import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { logError } from "../lib/log-error";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { sql } from "../lib/sql";
-import { announceCapture } from "../order-payments/announce-capture";
 import { recordLinkPayment } from "../order-payments/record-payment";
 import { updateUnpaidHold } from "../payment-alerts/unpaid-order";
 import { recordLines } from "../order-lines/record-lines";
@@ -133,14 +131,12 @@ async function completeOrder(
   await recordLines(container, orderId, storedQuote(attempt));
   failpoint("payment: lines recorded");
   // The order has the address even if copying it to the profile fails.
-  await storeShippingAddress(container, orderId).catch((error: unknown) => {
+  await storeShippingAddress(container, attempt.customer_id, orderId).catch((error: unknown) => {
     logError(`The address of ${orderId} was not copied to the profile.`, error);
   });
   await checkoutService(container).settle(attempt.id, "ordered", orderId);
   failpoint("payment: settled");
   await announceSettled(container, attempt);
-  await announce(container, "order.placed", orderId);
-  await announceCapture(container, attempt.payment_session_id);
   return { state: "ordered", orderId };
 }
 
@@ -180,7 +176,7 @@ async function endUnordered(
   return { state: "unpaid" };
 }
 
-/** Makes the worker email the customer. The reconciliation does so if the event is lost. */
+/** Makes the worker email the customer and send the order's events. The reconciliation does so if it is lost. */
 async function announceSettled(
   container: MedusaContainer,
   { id }: PaymentAttemptRow,

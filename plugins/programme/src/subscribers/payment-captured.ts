@@ -2,6 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { PaymentEvents } from "@medusajs/framework/utils";
 import { graph } from "../lib/graph";
 import { logError } from "../lib/log-error";
+import { paymentAlerts } from "../payment-alerts/alert-service";
 import { releasePaidOrder } from "../payment-alerts/unpaid-order";
 
 /** Releases the hold of an order when it is paid. */
@@ -10,6 +11,11 @@ export default async function paymentCaptured({
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   try {
+    const [held] = await paymentAlerts(container).listOrderHolds(
+      { reason: "unpaid", released_at: null },
+      { take: 1 },
+    );
+    if (!held) return;
     const [payment] = await graph<{ payment_collection: { order: { id: string } | null } | null }>(
       container,
       { entity: "payment", fields: ["payment_collection.order.id"], filters: { id: data.id } },

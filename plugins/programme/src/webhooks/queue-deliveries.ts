@@ -12,6 +12,8 @@ export async function queueDeliveries(
   subjectIds: readonly string[],
 ): Promise<void> {
   const service = webhookService(container);
+  const [webhook] = await service.listWebhooks({ is_on: true }, { take: 1 });
+  if (!webhook) return;
   const events = await shopEventService(container).listShopEvents({
     name,
     subject_id: [...subjectIds],
