@@ -16,6 +16,6 @@ async function runDelayNotices(container: MedusaContainer): Promise<void> {
 }
 
 // In milliseconds. A cron expression would use the server's time zone.
-export const config = { name: "run-delays", schedule: { interval: 60_000 } };
+export const config = { name: "run-delays", schedule: { interval: 15_000 } };
 
 export default loggedJob(config.name, runDelayNotices);
