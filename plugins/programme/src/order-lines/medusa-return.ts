@@ -6,6 +6,7 @@ import { stockLocationId } from "../lib/store-defaults";
 import { graph } from "../lib/graph";
 import { cancelWholeReturn } from "../medusa/change-return";
 import type { OrderLineRow } from "../modules/order-line/service";
+import { bookFractions } from "../settlements/book-fractions";
 import { lowerTotal } from "../settlements/lower-total";
 
 export interface MedusaReturn {
@@ -79,7 +80,7 @@ export async function openReturn(
 
 /**
  * Cancels the order line's return. Medusa took a refund made during the return for a part of its price,
- * so that the customer would owe it now.
+ * so that the customer would owe it now. Fractions of cents of earlier refunds waited for its end.
  */
 export async function cancelReturn(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const found = await findReturn(container, line);
@@ -89,4 +90,5 @@ export async function cancelReturn(container: MedusaContainer, line: OrderLineRo
   }
   const reduction = { reference: "return_canceled", referenceId: line.line_id };
   await lowerTotal(container, line.order_id, reduction);
+  await bookFractions(container, line.order_id, line.line_id);
 }

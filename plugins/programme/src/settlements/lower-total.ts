@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
-import { exactDollars, owedCents } from "./owed-cents";
+import { exactDollars, ONE_CENT, owedCents } from "./owed-cents";
 import { cancelPendingChanges } from "./pending-changes";
 
 interface Reduction {
@@ -20,8 +20,7 @@ export async function lowerTotal(
   { most = Infinity, reference, referenceId }: Reduction,
 ): Promise<void> {
   const owed = await owedCents(container, orderId);
-  // Medusa ignores a difference of less than a cent.
-  if (owed < 1) return;
+  if (owed < ONE_CENT) return;
   await cancelPendingChanges(container, orderId);
   await createOrderCreditLinesWorkflow(container).run({
     input: {

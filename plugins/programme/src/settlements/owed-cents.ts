@@ -2,6 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { MathBN } from "@medusajs/framework/utils";
 import { graph } from "../lib/graph";
 
+/** Medusa ignores a difference of less than a cent. */
+export const ONE_CENT = 1;
+
 /** Decimals of a cent, fewer than Medusa's, so that a number never exceeds Medusa's own. */
 const DECIMALS = 4;
 /** The mode of `bignumber.js` that rounds toward zero. */

@@ -17,19 +17,12 @@ import { concludeDecision } from "./conclude-decision";
 import { fitCard } from "./fit-card";
 import { isRefundable } from "./is-refundable";
 import { lowerTotal } from "./lower-total";
-import { exactDollars, owedCents } from "./owed-cents";
+import { bookFractions, roundedCents } from "./book-fractions";
+import { exactDollars, ONE_CENT, owedCents } from "./owed-cents";
 import { isPaidOutside } from "./paid-outside";
 import { refundToCard } from "./refund-to-card";
 
-/** Medusa ignores a difference of less than a cent. */
-const ONE_CENT = 1;
-
-type CreditReference =
-  | "store_credit"
-  | "store_credit_instead"
-  | "restocking_fee"
-  | "gone_before"
-  | "fractions";
+type CreditReference = "store_credit" | "store_credit_instead" | "restocking_fee" | "gone_before";
 
 interface SettlementContext {
   /** The settled order line; without one, the settlement is about the entire order. */
@@ -84,7 +77,7 @@ export async function payBack(
       "gone_before",
       bookedCents - back_cents - fee_cents,
     );
-    await bookFractions(container, settlement);
+    await bookFractions(container, settlement.order_id, settlement.id);
   }
   failpoint("settlement: booked");
   if (back_cents + fee_cents > 0) await issueCreditNote(container, settlement);
@@ -117,27 +110,6 @@ async function lowerByRefund(
 ): Promise<void> {
   if (most === 0) return;
   await lowerTotal(container, order_id, { most, reference: "refund", referenceId: id });
-}
-
-/**
- * Records the fractions of cents that Medusa's order owes after its payment and settlements: each leaves less
- * than a cent, because Medusa never rounds, and Medusa ignores only one.
- */
-async function bookFractions(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
-  const { order_id } = settlement;
-  const owed = -(await owedCents(container, order_id));
-  if (owed < ONE_CENT) return;
-  if (owed < (await roundedCents(container, order_id))) {
-    await bookCreditLine(container, settlement, "fractions", owed);
-  }
-}
-
-/** Returns by how many cents an order may differ, because its payment and each settlement were rounded. */
-async function roundedCents(container: MedusaContainer, orderId: string): Promise<number> {
-  const settlements = await container
-    .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .listOrderSettlements({ order_id: orderId }, { select: ["id"] });
-  return (settlements.length + 1) * ONE_CENT;
 }
 
 async function cardWaits(
