@@ -207,6 +207,31 @@ test(
 );
 
 test(
+  "gives no more store credit during a dispute than it leaves of the order",
+  { tags: ["REF-07"] },
+  async () => {
+    const order = await disputedOrder();
+    const refund = { amount: 50, method: "credit", reason: "late" };
+    const goodwill = await callAdmin<{ message: string }>(
+      `/admin/placed-orders/${order.id}/refunds`,
+      {
+        body: refund,
+      },
+    );
+    expect([goodwill.status, goodwill.body.message]).toEqual([
+      409,
+      "Until the bank decides the dispute, nothing of this order can be given as store credit.",
+    ]);
+    await sentBack(order);
+    const [waiting] = (await orderOf(order.id)).open_refunds;
+    expect((await payOpenRefund(order.id, waiting, "credit")).status).toBe(409);
+    await tellStripe(`/_disputes/${order.dispute}`, { status: "lost" });
+    await alertsSettled(order.id, [["lost", false]]);
+    expect([await creditOf(order.token), await owedBy(order.id)]).toEqual([0, 0]);
+  },
+);
+
+test(
   "refunds all of an order with a fraud warning and cancels what has not shipped",
   { tags: ["DISP-05"] },
   async () => {

@@ -62,7 +62,7 @@ export function OpenRefundActions({ orderId, refund, describedBy }: OpenRefundAc
           card. This can’t be undone.
         </p>
         {waits === "dispute" && (
-          <p>If the bank decides the dispute for the customer, you pay this amount twice.</p>
+          <p>Until the bank decides the dispute, only what it leaves of the order can be given.</p>
         )}
       </ConfirmDialog>
     </div>

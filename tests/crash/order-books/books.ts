@@ -74,8 +74,8 @@ export async function disagreements(life: Life): Promise<string[]> {
   ];
 }
 
-/** Returns how much more than the order's total has been given back by now, in cents. */
-export async function overpaidCents({ orderId, payment }: Life): Promise<number> {
+/** Returns how much more than the order's total has been given back by now, and `disputed`, in cents. */
+export async function overpaidCents({ orderId, payment }: Life, disputed = 0): Promise<number> {
   const [given] = await query<{ total: number; outside_stripe: number }>(
     `select (a.quote ->> 'total_cents')::int as total,
        (select coalesce(sum(credit_cents), 0) +
@@ -86,5 +86,5 @@ export async function overpaidCents({ orderId, payment }: Life): Promise<number>
   );
   if (!given) throw new Error("The payment has no order.");
   const refunded = (await refundsAtStripe(payment)).filter(({ status }) => status === "succeeded");
-  return Math.max(0, given.outside_stripe + sum(refunded) - given.total);
+  return Math.max(0, given.outside_stripe + sum(refunded) + disputed - given.total);
 }

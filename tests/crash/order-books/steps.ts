@@ -105,6 +105,9 @@ export const steps = {
     const amount = life.random.chance(0.5) ? {} : { amount: life.random.between(50, 2_000) };
     const { id } = await tellStripe("/_disputes", { payment_intent: life.payment, ...amount });
     life.disputes.push(id);
+    // Nor does the bank.
+    const [{ amount: disputed } = { amount: 0 }] = await disputesAtStripe(life.payment);
+    life.overpaidAtStripe = Math.max(life.overpaidAtStripe, await overpaidCents(life, disputed));
     return 200;
   },
   "fail a refund": async ({ payment }) => {

@@ -8,7 +8,10 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { hasAccount } from "../settlements/has-account";
+import { disputedCents } from "../settlements/is-refundable";
+import { refundableOf } from "../settlements/refundable-amount";
 import { carryOutSettlement } from "./carry-out-settlement";
+import { assertCredit } from "./refund-order";
 
 interface Decision {
   /** ID of the settlement. */
@@ -37,7 +40,12 @@ export async function payOpenRefund(
     if (method === "card" && open.card_waits === "dispute") {
       throw problem(409, "Stripe accepts no refund of this payment during the dispute.");
     }
-    if (method === "credit") await assertAccount(container, orderId);
+    if (method === "credit") {
+      await assertAccount(container, orderId);
+      const left = await refundableOf(container, orderId, open);
+      const disputed = await disputedCents(container, orderId);
+      assertCredit(open.card_cents, left.cents - open.credit_cents - disputed);
+    }
     if (method === "card" && open.card_waits === "outside") {
       throw problem(
         409,

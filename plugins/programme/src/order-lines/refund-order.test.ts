@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardPart } from "./refund-order";
+import { assertCredit, cardPart } from "./refund-order";
 
 /** $640 of the card and $100 of store credit are left. */
 const left = { cents: 74_000, cardCents: 64_000 };
@@ -11,6 +11,18 @@ test.each([
   ["credit", 74_000, 0],
 ] as const)("refunds by method %s of %i cents %i to the card", (method, cents, card) => {
   expect(cardPart(cents, method, left)).toBe(card);
+});
+
+test("refuses more store credit than an open dispute leaves of the order", () => {
+  expect(() => {
+    assertCredit(10_000, 10_000);
+  }).not.toThrow();
+  expect(() => {
+    assertCredit(10_001, 10_000);
+  }).toThrow("at most $100.00 of this order can be given");
+  expect(() => {
+    assertCredit(1, -5_000);
+  }).toThrow("nothing of this order");
 });
 
 test("refuses more than is left of the order or of the card", () => {

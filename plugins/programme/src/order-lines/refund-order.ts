@@ -12,6 +12,7 @@ import type { SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { notifyOrderRefunded } from "../notifications/refund-notifications";
 import { announceSettlement } from "../settlements/announce-settlement";
+import { disputedCents } from "../settlements/is-refundable";
 import { readOrderPrice } from "../settlements/order-price";
 import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
 import { cancelPendingChanges } from "../settlements/pending-changes";
@@ -67,6 +68,7 @@ async function decide(
     throw problem(409, "Someone else just refunded a part of this order. Please reload.");
   }
   const card = cardPart(cents, method, left);
+  assertCredit(cents - card, left.cents - (await disputedCents(container, orderId)));
   const tax = taxIn(cents, await readOrderPrice(container, orderId));
   const reference = `goodwill:${generateEntityId(undefined, "gw")}`;
   await service.settleOnce({
@@ -100,6 +102,19 @@ export function cardPart(cents: number, method: RefundMethod, left: RemainingRef
     throw problem(409, `At most ${centsText(left.cardCents)} can still be refunded to the card.`);
   }
   return Math.min(cents, left.cardCents);
+}
+
+/**
+ * Throws 409 for more store credit, in cents, than an open dispute leaves of an order: if the bank decides for
+ * the customer, the order would give back more than was paid.
+ */
+export function assertCredit(cents: number, leftCents: number): void {
+  if (cents <= Math.max(0, leftCents)) return;
+  const most = leftCents > 0 ? `at most ${centsText(leftCents)}` : "nothing";
+  throw problem(
+    409,
+    `Until the bank decides the dispute, ${most} of this order can be given as store credit.`,
+  );
 }
 
 /** Pays a decided refund. Safe to repeat. The caller holds the order's lock. */
