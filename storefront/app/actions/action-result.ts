@@ -7,10 +7,10 @@ import type { StoredUser } from "~/session/stored-user";
 export interface ActionResult<More = never> {
   ok: boolean;
   isUnreachable?: boolean;
-  /** True once `announce` has run. */
+  /** True once `applyActionResult` has shown it. */
   isAnnounced?: boolean;
   toast?: { type: "success" | "info" | "warning" | "error"; message: string };
-  /** Shown after the toast: the change may have been made. */
+  /** A second message, shown after the toast, such as that the change may have been saved. */
   note?: string | undefined;
   /** Redirects after a number of milliseconds. */
   go?: { to: string; afterMs: number };
@@ -22,7 +22,7 @@ export interface ActionResult<More = never> {
   detail?: string;
   status?: number;
   field?: string;
-  /** All fields that the message is about, if there are several. */
+  /** All fields that the message applies to, if there are several. */
   emptyFields?: string[] | undefined;
   /** The entered values, without passwords, to render the form again. */
   fields?: Record<string, string>;

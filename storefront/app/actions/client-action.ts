@@ -6,9 +6,9 @@ import { closeFailures } from "./toast";
 
 /**
  * Returns a client action with the server's result. If the request itself fails (no network, an
- * unreadable response), shows a toast with `message` instead of the error page, and also says so if
- * the network is lost. Shows the result here, because on a slow machine the changed page may replace
- * the form before it does.
+ * unreadable response), shows a toast with `message` instead of the error page, and the offline
+ * message if the network is lost. Shows the result here and not in the form, because on a slow
+ * machine the reloaded page may remove the form first.
  */
 export function clientActionSaying(message: string | ((form: FormData) => string)) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionResult> => {
@@ -26,7 +26,7 @@ export function clientActionSaying(message: string | ((form: FormData) => string
 /** Returns a failed result. Rethrows what Remix handles itself: redirects and error responses. */
 function failureOf(error: unknown, said: string): ActionResult {
   if (error instanceof Response) {
-    // Only a success redirects.
+    // A redirect means success, so earlier failure messages are outdated.
     closeFailures();
     throw error;
   }

@@ -44,7 +44,7 @@ test.each([
   ],
   ["a form before a reload", { formMethod: "POST", actionResult: reloading }, false],
 ] satisfies [string, Visit, boolean][])(
-  "reloads the page's data, or not, after %s",
+  "decides whether to reload the page's data after %s",
   (_, visit, isReloaded) => {
     for (const rule of [revalidateAfterChanges, revalidateUnlessColor]) {
       expect(reloads(rule, visit, !isReloaded)).toBe(isReloaded);
@@ -80,7 +80,7 @@ test.each([
   ["/products?color=red", "/products?color=red", true],
   ["/products?color=red", "/products?color=red&a=1", true],
   ["/products?color=red", "/products/satchel?color=red", true],
-])("reloads from %s to %s, unless only the color changes: %s", (from, to, isReloaded) => {
+])("reloads unless only the color changes (%s to %s: %s)", (from, to, isReloaded) => {
   expect(reloads(revalidateUnlessColor, { from, to })).toBe(isReloaded);
 });
 
@@ -94,7 +94,7 @@ test.each([
   ["/admin?year=2026", "/admin?year=2025", false],
   ["/admin?year=2026", "/admin?year=2026", true],
   ["/admin", "/admin/users?year=2026", true],
-])("reloads from %s to %s, unless only the query changes: %s", (from, to, isReloaded) => {
+])("reloads unless only the query changes (%s to %s: %s)", (from, to, isReloaded) => {
   expect(reloads(revalidateOnNewPath, { from, to })).toBe(isReloaded);
   expect(reloads(revalidateOnNewPath, { from, to }, false)).toBe(false);
 });
@@ -105,7 +105,7 @@ test.each([
   ["leaving a draft", { from: "/about?draft", to: "/about" }, true],
   ["a change that leads to another page", { from: "/login", to: "/", formMethod: "POST" }, true],
 ] satisfies [string, Visit, boolean][])(
-  "reloads the page frame's data, or not, after %s",
+  "decides whether to reload the page frame's data after %s",
   (_, visit, isReloaded) => {
     expect(reloads(revalidateUnlessStep, visit)).toBe(isReloaded);
   },

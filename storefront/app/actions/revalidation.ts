@@ -31,7 +31,7 @@ export const revalidateUnlessStep: ShouldRevalidateFunction = (args) => {
 };
 
 /**
- * Reloads the data of a page with a form only by the button of a failed load, because reloading
+ * Reloads the data of a form page only when the visitor retries a failed load, because reloading
  * would discard the entered text.
  */
 export const revalidateWhenAsked: ShouldRevalidateFunction = ({ formMethod }) =>

@@ -10,7 +10,7 @@ import type { ActionResult } from "./action-result";
  */
 export const OUTCOME_UNKNOWN_MESSAGE = actionResultTexts.outcomeUnknown;
 
-/** `Done` is the commerce server's response, `More` are one page's own fields of the result. */
+/** `Done` is the commerce server's response. `More` adds one page's own fields to the result. */
 export interface PageAction<Done, More = never> {
   check?: () => Failure<More> | undefined;
   run: () => Promise<Done>;
@@ -35,8 +35,8 @@ type Failure<More> = Partial<ActionResult<More>>;
 
 /**
  * Runs a page's action and responds. Scripts get the result as data. A browser without scripts is
- * redirected to the result's page, or to `back`, and shows the message there; with neither it gets
- * the same page with the result.
+ * redirected to the result's page, or to `back`, and shows the message there. Without either URL,
+ * it gets the same page with the result.
  */
 export async function runAction<Done, More = never>(
   context: AppLoadContext,
@@ -88,7 +88,7 @@ async function failureOf<Done, More>(
   return { ok: false, status, toast, ...note, detail, ...kept, ...(await onError?.(error)) };
 }
 
-/** Lets the page itself open another site after the message. */
+/** Returns the URL to redirect to, if any. The page itself opens other sites, after the message. */
 function redirectOf(
   { ok, go, toast }: ActionResult<unknown>,
   { isDocument }: AppLoadContext,

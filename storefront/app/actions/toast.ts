@@ -32,7 +32,7 @@ export const toast = {
   error: show("error"),
 };
 
-/** Closes what a later success makes outdated. */
+/** Closes earlier failure messages, which a success makes outdated. */
 export function closeFailures(): void {
   const isFailure = ({ type }: ToastMessage) => type === "error" || type === "warning";
   if (shown.some(isFailure)) change(shown.filter((one) => !isFailure(one)));

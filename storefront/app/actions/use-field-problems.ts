@@ -7,7 +7,7 @@ import { useActionResult } from "./use-action-result";
 interface FieldProblem {
   field: string;
   message: string;
-  /** All fields that the message is about, if there are several. */
+  /** All fields that the message applies to, if there are several. */
   emptyFields?: readonly string[];
 }
 
@@ -20,8 +20,8 @@ interface Checks {
 }
 
 /**
- * Validates a customer form and submits it once. Shows a message beside the fields that it is about,
- * whether the browser or the server has found them, until they are corrected.
+ * Validates a customer form and submits it once. Shows the browser's or the server's message next
+ * to the invalid fields until they are corrected.
  */
 export function useFieldProblems({ outcome, isBusy, problemOf, onSent }: Checks) {
   const [found, setFound] = useState<FieldProblem>();
@@ -52,7 +52,7 @@ export function useFieldProblems({ outcome, isBusy, problemOf, onSent }: Checks)
       if (found) return isAbout(found, name) ? found.message : undefined;
       return refused && isAbout(refused, name) ? refused.toast?.message : undefined;
     },
-    /** Shown above the form: a message that is about no field. */
+    /** A message that applies to no single field, shown above the form. */
     problem:
       refused && !refused.field && !found ? (refused.detail ?? refused.toast?.message) : undefined,
   };
