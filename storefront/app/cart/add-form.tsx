@@ -20,13 +20,19 @@ interface AddFormProps {
   isOut: boolean;
   isLoggedIn: boolean;
   onAdded: () => void;
-  /** The price in a bar at the foot of a phone while the button is out of view; none without it. */
+  /**
+   * The price in the bar at the bottom of a phone while the button is out of view. Without it,
+   * there is no bar.
+   */
   barPrice?: string | undefined;
   className?: string;
   buttonClassName?: string;
 }
 
-/** Adds one item to the cart, or shows why it cannot be added if that is already known. */
+/**
+ * Adds one item to the cart. If the browser already knows why that would fail, shows the reason
+ * instead.
+ */
 export function AddForm(props: AddFormProps) {
   const { piece, variantId, name, label, isOut, isLoggedIn, onAdded } = props;
   const { barPrice, className, buttonClassName = "" } = props;

@@ -6,8 +6,8 @@ import { wantedVariant } from "~/session/return-path";
 import * as buyingTexts from "~/texts/buying";
 
 /**
- * Adds the color that a visitor wanted before this request's login to the cart, and returns what to say about
- * it. A failure doesn't stop the login.
+ * Adds the color that a visitor tried to add before logging in, and returns a message about it. A
+ * failure doesn't stop the login.
  */
 export async function addWanted(
   request: Request,

@@ -6,7 +6,7 @@ interface BuyBarProps {
   children: ReactNode;
 }
 
-/** Keeps a color, its price, and its button at the foot of a phone. It never covers the footer. */
+/** Keeps a color, its price, and its button at the bottom of a phone. Never covers the footer. */
 export function BuyBar({ button, children }: BuyBarProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function BuyBar({ button, children }: BuyBarProps) {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, intersectionRatio } of entries) {
-          // Of the button, nearly everything; of the footer, anything.
+          // Seen means nearly all of the button, but any part of the footer.
           const isSeen = isIntersecting && (target !== parts[0] || intersectionRatio > 0.9);
           if (isSeen) seen.add(target);
           else seen.delete(target);

@@ -69,7 +69,7 @@ test("responds 409 with the color's name when it is out of stock", async () => {
   });
 });
 
-test("marks a rejection as failed and leads back to the color", () => {
+test("marks a rejection as failed and links back to the color", () => {
   const action = addColor({ handle: "satchel", color: "moss" }, "token", context);
   expect(action.refused?.("Only 2 are left.", 409)).toBe("Failed: Only 2 are left.");
   expect(action.failed).toBe("An error occurred while adding to cart.");

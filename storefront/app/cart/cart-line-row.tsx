@@ -86,7 +86,6 @@ function QuantityForm({ line }: { line: CartLine }) {
     const quantity = numberIn(form, "quantity");
     if (Number.isInteger(quantity) && quantity >= 1) return;
     event.preventDefault();
-    // Ignores an emptied field silently.
     if (numberText(form, "quantity") === "") {
       const input = elements.namedItem("quantity");
       if (input instanceof HTMLInputElement) input.value = String(line.quantity);

@@ -18,7 +18,7 @@ test("notes missing stock, low stock, and a changed price", () => {
   ]);
 });
 
-test("says how many units there are when that is why a quantity was rejected", () => {
+test("states the available quantity when a larger quantity was rejected", () => {
   const message = "There isn't enough stock.";
   expect(quantityProblem(4, { entered: 5, message })).toBe("Only 4 left.");
   expect(quantityProblem(0, { entered: 5, message })).toBe(message);

@@ -10,8 +10,8 @@ interface OptimisticLine {
 }
 
 /**
- * Returns the cart with the changes that are being saved. When a change is rejected, the line has
- * its old values again.
+ * Returns the lines with the changes that are being saved. If a change is rejected, its line gets
+ * its old values back.
  */
 export function useOptimisticLines(lines: CartLine[]): OptimisticLine[] {
   return withPending(lines, usePendingForms("/cart"));

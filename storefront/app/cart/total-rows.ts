@@ -2,7 +2,7 @@ import type { CartTotals } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import * as sumTexts from "~/texts/sums";
 
-/** With `showsNoTax`, a tax of $0.00 has a row too. */
+/** With `showsZeroTax`, a tax of $0.00 has a row too. */
 export function totalRows(
   { discounts = [], shipping, tax, credit }: CartTotals,
   { showsNoTax = false } = {},

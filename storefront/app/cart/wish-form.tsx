@@ -9,7 +9,7 @@ import { useSubmitOnce } from "~/forms/use-submit-once";
 import * as buyingTexts from "~/texts/buying";
 
 interface WishFormProps {
-  /** For hearts outside of the form. */
+  /** The form's ID, for wishlist buttons outside of it. */
   id?: string;
   piece: ChosenColor;
   isLoggedIn: boolean;
@@ -31,7 +31,7 @@ export function WishForm({ id, piece, isLoggedIn, className, children }: WishFor
       toast.warning(buyingTexts.logInToWish);
       return;
     }
-    // The code of the action may not be loaded yet.
+    // Offline, the action would fail if its code is not loaded yet.
     toast.error(buyingTexts.wishFailed);
     showLost();
   };

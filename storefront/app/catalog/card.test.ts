@@ -72,7 +72,7 @@ test.each([
   ["-1", 1, 12, "p0"],
   ["2.5", 1, 12, "p0"],
 ])(
-  "returns for page %s of 25 products page %i with %i cards",
+  "requests page %s of 25 products and gets page %i with %i cards",
   { tags: ["PROD-22"] },
   (wanted, ...page) => {
     const { cards, ...shown } = cardPage(many, wanted);

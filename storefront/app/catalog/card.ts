@@ -4,10 +4,7 @@ import type { ShopImage } from "@tomashi/programme/contract/shop-image";
 import * as buyingTexts from "~/texts/buying";
 import * as productMarkTexts from "~/texts/product-marks";
 
-/**
- * The fields that a list shows of a product, and no others, because every page of the list contains
- * them.
- */
+/** Only the product fields that a list shows, because every page of the list contains them. */
 export interface ProductCard {
   handle: string;
   name: string;
@@ -67,7 +64,7 @@ export function cardOf(product: Product): ProductCard {
   };
 }
 
-/** Returns each color once, whatever the other option is. */
+/** Returns each color once, even if it comes in several sizes. */
 function chipsOf(colors: ProductColor[]): ProductCard["colors"] {
   const chips = new Map(colors.map(({ values: [color = ""], swatch }) => [color, swatch]));
   return [...chips].map(([color, swatch]) => ({ color, swatch }));

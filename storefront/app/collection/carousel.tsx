@@ -151,7 +151,7 @@ function useSwiper(root: RefObject<HTMLDivElement>, onReady: () => void, onSlide
         onReady();
       })
       .catch(async (reason: unknown) => {
-        // The row that scrolls does without Swiper.
+        // Offline, the scrolling row of slides remains usable without Swiper.
         if (await isNetworkLost()) showLost();
         else setError(reason instanceof Error ? reason : new Error(String(reason)));
       });

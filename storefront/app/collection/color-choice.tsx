@@ -57,7 +57,7 @@ function ColorItem({
           name="color"
           value={color.color}
           aria-pressed={chosen?.color === color.color}
-          // Never strikes out red, as specified.
+          // Like the older site, never marks red as out of stock.
           className={`color-button ${isOut && color.color !== "red" ? "out-of-stock-marker" : ""}`}
           onClick={() => {
             setProductCategory(CATEGORY);

@@ -6,7 +6,7 @@ import { media, type Look } from "~/media/manifest";
 /** Photos whose subject is small in the image, shown in rows of two. */
 const larger: readonly Look[] = ["sling-edge", "scale", "worn", "worn-messenger"];
 
-/** Fills the row of a phone, so that its rows of two come out even. */
+/** Fills a row on phones, because the number of photos is odd. */
 const wholeRow: Look = "scale";
 
 function place(key: Look): string {

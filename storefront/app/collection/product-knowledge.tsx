@@ -4,7 +4,7 @@ import { knowledge } from "~/content/collection";
 import * as productTexts from "~/texts/product";
 
 interface ProductKnowledgeProps {
-  /** True for Collection RICO's set; otherwise only texts that apply to every product are shown. */
+  /** True for Collection RICO. False shows only the texts that apply to every product. */
   isSet?: boolean;
 }
 
