@@ -95,7 +95,7 @@ test("names each missing part of a shipping address", () => {
   });
 });
 
-test("has no choice of an address unless the form offers saved ones", () => {
+test("omits the address choice unless the form offers saved addresses", () => {
   expect(enteredAddress(form(entered))).not.toHaveProperty("address_id");
   expect(enteredAddress(form({ ...entered, address_id: "another" }))).toMatchObject({
     address_1: "12 Main St",

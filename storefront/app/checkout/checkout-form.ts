@@ -15,7 +15,7 @@ export interface CheckoutState {
 /** The `intent` of the button that only calculates the total. */
 export const UPDATE_TOTAL = "total";
 
-/** The choice of an address that is not saved yet, instead of a saved one's id. */
+/** The `address_id` of an address that is not saved yet. */
 export const ANOTHER_ADDRESS = "another";
 
 export function choicesIn(form: FormData): Omit<CheckoutChoices, "shipping_address"> {
@@ -35,15 +35,19 @@ function savedAddressIn(form: FormData): string | undefined {
   return chosen === "" || chosen === ANOTHER_ADDRESS ? undefined : chosen;
 }
 
-/** Reads an entered address; undefined for a saved one, and if the payment page asks for it. */
+/**
+ * Reads an entered address. Returns undefined if a saved one is chosen or the payment page asks for
+ * the address.
+ */
 export function shipToIn(form: FormData): ShippingAddress | undefined {
   const isEntered = form.has("address_1") && savedAddressIn(form) === undefined;
   return isEntered ? shippingAddressIn(form) : undefined;
 }
 
 /**
- * Reads what was entered about the address, for a page that is loaded again. Has no `address_id` if there was no
- * choice, because the entered address may be saved and preselected by then.
+ * Reads the entered address fields, to render the form again. Omits `address_id` if the form had no
+ * saved addresses to choose from, because the entered address may have been saved since and would
+ * be preselected.
  */
 export function enteredAddress(form: FormData): Record<string, string> | undefined {
   const to = shipToIn(form);

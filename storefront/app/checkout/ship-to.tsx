@@ -32,7 +32,7 @@ export function ShipTo({ destination, saved, typed, ...form }: ShipToProps) {
     name.current?.focus();
   };
   const chosen = preselectedAddress(saved)?.id;
-  // Beside saved addresses the form is for another one.
+  // If there are saved addresses, the form is for another one.
   const known = chosen === undefined ? to : { name: to.name, phone: to.phone };
   const inputs = (
     <AddressForm
@@ -77,7 +77,7 @@ interface AddressFormProps extends Pick<ShipToProps, "mayBeSaved" | "problems" |
   nameRef: Ref<HTMLInputElement>;
   countries: readonly string[];
   values: Record<string, string>;
-  /** The box is checked. */
+  /** True if the box to save the address is checked initially. */
   isSaved: boolean;
 }
 
