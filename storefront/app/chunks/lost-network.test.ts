@@ -5,7 +5,7 @@ const FAILED = new TypeError("Failed to fetch");
 const PROBE = "/manifest.webmanifest";
 const data = new URL("http://shop.test/contact.data");
 
-/** A network that reaches only the listed URLs, and what was requested from it. */
+/** The URLs that the network reaches, and the URLs that were requested. */
 let reached: string[] = [];
 let asked: string[] = [];
 
@@ -35,7 +35,7 @@ test("fetches a page's data again when the network is back", async () => {
   expect(asked).toEqual([data.href, PROBE, PROBE, PROBE, data.href]);
 });
 
-test("stops waiting when the visitor goes elsewhere", async () => {
+test("stops waiting when the visitor opens another page", async () => {
   const visit = new AbortController();
   const response = fetch(data, { signal: visit.signal });
   const rejected = expect(response).rejects.toBe(FAILED);
@@ -45,19 +45,19 @@ test("stops waiting when the visitor goes elsewhere", async () => {
   await rejected;
 });
 
-test("throws the error of a request that the network is not the cause of", async () => {
+test("throws the request's error when the network is not the reason", async () => {
   reached = [PROBE];
   await expect(fetch(data)).rejects.toBe(FAILED);
   expect(await importAgain({ module: "/assets/contact.js" })).toBeUndefined();
 });
 
-test("does not wait with a change or a file", async () => {
+test("rejects changes and files immediately when the request fails", async () => {
   await expect(fetch(data, { method: "POST" })).rejects.toBe(FAILED);
   await expect(fetch("/file.pdf")).rejects.toBe(FAILED);
   expect(asked).toEqual([data.href, "/file.pdf"]);
 });
 
-test("requests nothing to see that the browser is offline", async () => {
+test("detects without a request that the browser is offline", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(await isNetworkLost()).toBe(true);
   expect(asked).toEqual([]);

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from "react";
 const PROBE_MS = 5000;
 const RETRY_MS = 1000;
 
-/** What the lost network keeps from happening; undefined while nothing waits for it. */
+/**
+ * What the lost network prevents: loading a page, or a change. Undefined if nothing was prevented.
+ */
 type Lost = "page" | "change" | undefined;
 let lost: Lost;
 const listeners = new Set<() => void>();
@@ -19,7 +21,7 @@ export const showLost = () => {
   change("change");
 };
 
-/** Closes the message. A page that waits for the network still does. */
+/** Closes the message. A page that waits for the network keeps waiting. */
 export const hideLost = () => {
   change(undefined);
 };
@@ -40,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns true if a request fails because of the network and not because of what it requested. */
+/** Returns true if the network is the reason that a request failed. */
 export async function isNetworkLost(): Promise<boolean> {
   if (!navigator.onLine) return true;
   const signal = AbortSignal.timeout(PROBE_MS);
@@ -64,8 +66,8 @@ const isPageData = (url: URL, method = "GET") =>
   method === "GET" && (url.pathname.endsWith(".data") || url.pathname === "/__manifest");
 
 /**
- * Makes Remix's requests for pages wait while the network is lost, so that the page stays instead of
- * being replaced with the error view. A failed change has its own message.
+ * Makes Remix's requests for pages wait while the network is lost, so that the error view doesn't
+ * replace the current page. Failed changes show their own message.
  */
 export function waitForNetwork(): void {
   const fetchOnce = window.fetch.bind(window);
@@ -83,8 +85,8 @@ export function waitForNetwork(): void {
 }
 
 /**
- * Imports a route again as soon as the network is back, under another URL, because browsers remember
- * a failed import. Returns undefined if it fails for another reason.
+ * Imports a route again as soon as the network is back, with another URL because browsers cache
+ * failed imports. Returns undefined if the network was not the reason for the failure.
  */
 export async function importAgain({ module }: { module: string }): Promise<unknown> {
   while (await isNetworkLost()) {
