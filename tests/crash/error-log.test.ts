@@ -67,7 +67,7 @@ test("logs a fault after a payment with its stack, under one request ID on both 
   const [failure, ...more] = storefrontFailures(id);
   expect(more).toEqual([]);
   expect(failure).toMatchObject({
-    msg: "The commerce server gave no usable answer to POST /shop/shopper/checkout/confirm.",
+    msg: "The commerce server gave no usable response to POST /shop/shopper/checkout/confirm.",
     err: { type: "CommerceError" },
   });
 });

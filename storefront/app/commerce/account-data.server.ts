@@ -9,7 +9,7 @@ export function fetchOwnData(auth: Auth): Promise<Response> {
   return commerceFile("/shop/shopper/data", auth, "*/*");
 }
 
-/** Returns what deleting the account would delete now, and what prevents it. */
+/** Returns what deleting the account would delete, and what prevents it. */
 export function readDeletion(auth: Auth): Promise<AccountDeletion> {
   return commerce<AccountDeletion>("/shop/shopper/deletion", auth);
 }

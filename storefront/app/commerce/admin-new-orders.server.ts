@@ -16,7 +16,10 @@ export async function readNewOrders(auth: Auth): Promise<OpenNewOrder[]> {
   return (await commerce<{ new_orders: OpenNewOrder[] }>(PATH, auth)).new_orders;
 }
 
-/** Starts a phone order and returns its ID. CommerceError 404 if the email has no account and no name. */
+/**
+ * Starts a phone order and returns its ID. Throws CommerceError 404 if the email has no account and
+ * no name was entered.
+ */
 export async function startNewOrder(
   caller: { email: string; name: string },
   auth: Auth,
@@ -35,7 +38,7 @@ export interface EnteredItem {
   own?: { price: number; reason: string };
 }
 
-/** Each is one part of a phone order. */
+/** A change of one part of a phone order. */
 export type NewOrderChange =
   | { item: EnteredItem }
   | { shipping_address: ShippingAddress }

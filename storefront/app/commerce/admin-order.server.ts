@@ -15,7 +15,7 @@ export async function addNote(orderId: string, text: string, auth: Auth): Promis
   await commerce(pathOf(orderId, "/notes"), { method: "POST", body: { text }, ...auth });
 }
 
-/** What staff enter to refund a part of an order, in dollars. */
+/** The refund that staff enter. Amounts are in dollars. */
 export type EnteredRefund = {
   amount: number;
   method: string;
@@ -43,7 +43,10 @@ export async function payOpenRefund(
   await commerce(path, { method: "POST", body: decision, ...auth });
 }
 
-/** Changes the address. CommerceError 409 if it has shipped, or costs tax and is not confirmed. */
+/**
+ * Changes the address. Throws CommerceError 409 if the order has shipped, or if the change must be
+ * confirmed first, for example because of a higher tax.
+ */
 export async function changeOrderAddress(
   orderId: string,
   change: { address: ShippingAddress; reason: string; isConfirmed: boolean },
@@ -69,7 +72,6 @@ export async function placeHold(orderId: string, note: string, auth: Auth): Prom
   await commerce(pathOf(orderId, "/hold"), { method: "POST", body: { note }, ...auth });
 }
 
-/** Releases those of an order's holds that the page showed. */
 /** Records a payment outside the shop, or emails a payment link. Safe to repeat. */
 export async function collectPayment(
   orderId: string,
@@ -84,6 +86,7 @@ export async function cancelOrderLink(orderId: string, auth: Auth): Promise<void
   await commerce(pathOf(orderId, "/payment"), { method: "DELETE", ...auth });
 }
 
+/** Releases only the holds that the page showed. */
 export async function releaseHolds(
   orderId: string,
   release: { note: string; holds: string[] },

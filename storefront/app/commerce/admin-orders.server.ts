@@ -57,12 +57,12 @@ export async function reshipLostLine(
   await commerce(pathOf(lineId, "/reshipment"), { method: "POST", body: loss, ...auth });
 }
 
-/** Takes a delivery back that was marked by mistake. */
+/** Undoes a delivery that was marked by mistake. */
 export async function undoDelivery(lineId: string, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId, "/delivery"), { method: "DELETE", ...auth });
 }
 
-/** Starts lines of an order as one package. Throws CommerceError 409 unless all are confirmed. */
+/** Packs lines of an order in one package. Throws CommerceError 409 unless all are confirmed. */
 export async function packTogether(
   orderId: string,
   packing: {
@@ -76,7 +76,7 @@ export async function packTogether(
   await commerce(path, { method: "POST", body: packing, ...auth });
 }
 
-/** Records that the package of a line was given to the carrier, which ends its cancellation. */
+/** Records that the carrier has the package of a line, which can no longer be canceled. */
 export async function handOver(lineId: string, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId, "/handover"), { method: "POST", ...auth });
 }
@@ -104,7 +104,7 @@ export async function cancelOrderLine(
   await commerce(pathOf(lineId, "/cancellation"), { method: "POST", body: cancellation, ...auth });
 }
 
-/** The goods of an approved return have arrived. */
+/** Records that the items of an approved return have arrived, and refunds or exchanges them. */
 export function receiveReturn(
   lineId: string,
   receipt: {
@@ -124,8 +124,8 @@ export async function removeOrderLine(lineId: string, expected: string, auth: Au
 }
 
 /**
- * Returns which lines a step fits: of these, or of all that the list's filter finds. Throws
- * CommerceError 400 if they are too many.
+ * Returns which lines can take a step: of these lines, or of all that the filter finds. Throws
+ * CommerceError 400 if there are too many.
  */
 export function selectOrderLines(
   of: { lineIds: string[] } | { filter: Filter },
@@ -168,7 +168,9 @@ export function delayOrderLines(
   });
 }
 
-/** Returns what each line of a tracking list does; with `save`, saves each line independently. */
+/**
+ * Returns what each row of a tracking list would change. With `save`, saves each row independently.
+ */
 export function sendTrackingList(text: string, save: boolean, auth: Auth): Promise<TrackingReport> {
   return commerce<TrackingReport>("/admin/order-lines/tracking-list", {
     method: "POST",

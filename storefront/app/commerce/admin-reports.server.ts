@@ -2,7 +2,7 @@ import type { ReportName } from "@tomashi/programme/contract/reports";
 import type { Auth } from "./auth";
 import { commerceFile } from "./medusa-client.server";
 
-/** Returns a report of the books; without days, of the current month. */
+/** Returns an accounting report as CSV. Without dates, it covers the current month. */
 export function exportReport(
   name: ReportName,
   query: Record<string, string>,

@@ -15,7 +15,7 @@ export async function setTracking(
   await commerce(pathOf(lineId, "tracking"), { method: "POST", body: { ...tracking }, ...auth });
 }
 
-/** Returns the packing slips of these lines, or the list of what to pick for them. */
+/** Returns the packing slips of these lines, or their pick list. */
 export function fetchPackingList(
   kind: "slips" | "pick-list",
   lineIds: string[],
@@ -31,7 +31,10 @@ export function fetchPackingList(
 const packageOf = (orderId: string, packageId: string, part: string) =>
   `/admin/placed-orders/${encodeURIComponent(orderId)}/packages/${encodeURIComponent(packageId)}/${part}`;
 
-/** Returns what a label of a package costs now. Throws CommerceError 409 if it can't have one. */
+/**
+ * Returns the current prices of a shipping label. Throws CommerceError 409 if the package can't
+ * have one.
+ */
 export async function readShippingRates(
   orderId: string,
   packageId: string,

@@ -12,12 +12,15 @@ export function readStateSales(auth: Auth): Promise<StateSales> {
   return commerce<StateSales>("/admin/shop-tax/sales", auth);
 }
 
-/** Returns the rates of the states as CSV. */
+/** Returns the tax rates by state as CSV. */
 export function exportTaxList(auth: Auth): Promise<Response> {
   return commerceFile("/admin/shop-tax/list", auth, "text/csv");
 }
 
-/** Returns what each line of a list of rates does; with `save`, saves them if no line is wrong. */
+/**
+ * Returns what each row of a list of tax rates would change. With `save`, saves all rows, or none
+ * if one is invalid.
+ */
 export function sendTaxList(text: string, save: boolean, auth: Auth): Promise<TaxListReport> {
   return commerce<TaxListReport>("/admin/shop-tax/list", {
     method: "POST",

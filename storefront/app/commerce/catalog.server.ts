@@ -13,7 +13,7 @@ export async function listProducts({ catalog, requestId }: Context): Promise<Pro
   try {
     return (await catalog.read(requestId)).products;
   } catch (error) {
-    logFailure("The commerce server gave no usable answer for the catalog.", requestId, error);
+    logFailure("The commerce server gave no usable response for the catalog.", requestId, error);
     throw CommerceError.failed(error);
   }
 }

@@ -12,7 +12,7 @@ import type { Auth } from "./auth";
 
 export interface CheckoutChoices {
   shipping_address?: ShippingAddress | undefined;
-  /** The ID of a saved address instead. */
+  /** The ID of a saved address, instead of `shipping_address`. */
   address_id?: string | undefined;
   /** Saves the entered address for the next order. */
   save_address?: boolean | undefined;
@@ -50,13 +50,13 @@ export async function readQuote(auth: Auth): Promise<CheckoutQuote | undefined> 
   try {
     return await quoteCheckout(auth, {});
   } catch (error) {
-    // The payment will report the reason. Until then the page shows the total so far.
+    // Starting the payment will report the reason. Until then, the page shows the total so far.
     if (commerceError(error).status < 500) return undefined;
     throw error;
   }
 }
 
-/** Releases the holds of the cart's payment. The response says if it was paid meanwhile. */
+/** Releases the holds of the cart's payment. The response says if it was paid before that. */
 export function cancelCheckout(auth: Auth): Promise<CanceledCheckout> {
   return commerce<CanceledCheckout>("/shop/shopper/checkout/cancel", {
     method: "POST",

@@ -11,7 +11,7 @@ const refused = CommerceError.refused(503, "Please wait.");
 const failed = CommerceError.failed(new Error("away"));
 const unanswered = CommerceError.unanswered(new Error("late"));
 
-test("distinguishes rejections from failures by type instead of status", () => {
+test("distinguishes rejections from failures even with the same status", () => {
   const all = [refused, failed, unanswered, new Error("ours")];
   expect(all.map(isCommerceFailure)).toEqual([false, true, true, false]);
   expect(all.map((error) => isRefusal(error, 503))).toEqual([true, false, false, false]);

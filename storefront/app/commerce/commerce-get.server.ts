@@ -25,7 +25,10 @@ export async function getJson<T>(
   return JSON.parse(body) as T;
 }
 
-/** Returns the message of a rejection. A response from between the servers may not be JSON. */
+/**
+ * Returns the message of a rejection. A proxy between the servers may respond with something other
+ * than JSON.
+ */
 function messageIn(body: string): string | undefined {
   try {
     const { message } = JSON.parse(body) as { message?: string };

@@ -14,21 +14,24 @@ import { environment } from "../../server/environment.ts";
 import { logFailure } from "../../server/log.ts";
 import { traceHeaders } from "../../server/tracing.ts";
 
-const LONG_WAIT_MS = 60_000;
-/** Sending may take a minute, and creating the sizes after other uploads another one. */
-const UPLOAD_MS = 120_000;
+const LONG_TIMEOUT_MS = 60_000;
+/**
+ * Sending a file may take a minute. Creating its sizes may take another, if other uploads are
+ * processed first.
+ */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 /**
- * Queues further calls here instead of on connections that the commerce server has no time to
+ * Queues further calls here instead of on connections that the commerce server is too busy to
  * accept. Rejects them after half of a visitor's timeout, before anything was sent.
  */
-const LONGEST_LINE_MS = 4000;
-const inTurn = limitConcurrency(64);
+const MAX_QUEUE_MS = 4000;
+const queue = limitConcurrency(64);
 
 /** The visitor of a request. The commerce server limits some calls by IP address. */
 export type Visitor = Pick<AppLoadContext, "requestId" | "clientAddress">;
 
-interface EngineCall {
+interface CommerceCall {
   method?: "GET" | "POST" | "DELETE";
   body?: Record<string, unknown>;
   query?: Record<string, string>;
@@ -42,8 +45,8 @@ interface EngineCall {
   /** A streamed form with a file, without a time limit for its sender. */
   upload?: { body: ReadableStream; type: string; signal: AbortSignal };
   /**
-   * True for slow calls. Use it only right after another response, so that the server is known to
-   * respond, or if a late response would lose something.
+   * True for calls that may take a minute. Use it only right after another response, when the
+   * server is known to be up, or if a timeout would lose something.
    */
   isLong?: boolean;
 }
@@ -64,19 +67,19 @@ const JSON_TYPE = "application/json";
  * Calls a route of the commerce server. Throws CommerceError, with the server's message for a 4xx
  * response and without one when there was no usable response.
  */
-export function commerce<T>(path: string, call: EngineCall): Promise<T> {
+export function commerce<T>(path: string, call: CommerceCall): Promise<T> {
   return logged(path, call, ask<T>(path, call, JSON_TYPE, deadline()));
 }
 
 /** Requests a file. Returns the raw response for streaming. */
-export function commerceFile(path: string, call: EngineCall, type: string): Promise<Response> {
+export function commerceFile(path: string, call: CommerceCall, type: string): Promise<Response> {
   const { signal, answered } = deadlineUntilAnswered();
   // The SDK parses a response only if JSON is accepted.
   return logged(path, call, ask<Response>(path, call, type, signal).finally(answered));
 }
 
-/** Counts and logs each call here, because most callers turn a failure into a message. */
-async function logged<T>(path: string, call: EngineCall, answer: Promise<T>): Promise<T> {
+/** Counts calls and logs failures here, because most callers only show a message. */
+async function logged<T>(path: string, call: CommerceCall, answer: Promise<T>): Promise<T> {
   const count = startCommerceCall(call.method ?? "GET", path);
   try {
     const answered = await answer;
@@ -86,7 +89,7 @@ async function logged<T>(path: string, call: EngineCall, answer: Promise<T>): Pr
     count(isCommerceFailure(error) ? "failed" : "refused");
     if (isCommerceFailure(error)) {
       const asked = `${call.method ?? "GET"} ${path}`;
-      logFailure(`The commerce server gave no usable answer to ${asked}.`, call.requestId, error);
+      logFailure(`The commerce server gave no usable response to ${asked}.`, call.requestId, error);
     }
     throw error;
   }
@@ -94,14 +97,14 @@ async function logged<T>(path: string, call: EngineCall, answer: Promise<T>): Pr
 
 async function ask<T>(
   path: string,
-  call: EngineCall,
+  call: CommerceCall,
   accept: string,
   signal: AbortSignal,
 ): Promise<T> {
   try {
-    return await inTurn.take(
+    return await queue.take(
       () => send<T>(path, call, accept, signalOf(call) ?? signal),
-      LONGEST_LINE_MS,
+      MAX_QUEUE_MS,
     );
   } catch (error) {
     if (error instanceof QueueTimeoutError) throw CommerceError.refused(429, SHOP_OVERLOADED);
@@ -112,7 +115,12 @@ async function ask<T>(
   }
 }
 
-function send<T>(path: string, call: EngineCall, accept: string, signal: AbortSignal): Promise<T> {
+function send<T>(
+  path: string,
+  call: CommerceCall,
+  accept: string,
+  signal: AbortSignal,
+): Promise<T> {
   const { method = "GET", body, upload, query } = call;
   const headers = { accept, ...headersOf(call) };
   if (method === "GET" && accept === JSON_TYPE) return getJson<T>(path, query, headers, signal);
@@ -126,7 +134,7 @@ function send<T>(path: string, call: EngineCall, accept: string, signal: AbortSi
   });
 }
 
-function headersOf(call: EngineCall): Record<string, string> {
+function headersOf(call: CommerceCall): Record<string, string> {
   return {
     ...(call.upload && { "content-type": call.upload.type }),
     "x-request-id": call.requestId,
@@ -138,9 +146,9 @@ function headersOf(call: EngineCall): Record<string, string> {
 }
 
 /** Returns the signal of calls with their own timeout. */
-function signalOf({ isLong, upload }: EngineCall): AbortSignal | undefined {
-  if (upload) return AbortSignal.any([upload.signal, AbortSignal.timeout(UPLOAD_MS)]);
-  return isLong ? AbortSignal.timeout(LONG_WAIT_MS) : undefined;
+function signalOf({ isLong, upload }: CommerceCall): AbortSignal | undefined {
+  if (upload) return AbortSignal.any([upload.signal, AbortSignal.timeout(UPLOAD_TIMEOUT_MS)]);
+  return isLong ? AbortSignal.timeout(LONG_TIMEOUT_MS) : undefined;
 }
 
 const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];

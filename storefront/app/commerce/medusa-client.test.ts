@@ -53,7 +53,7 @@ const recordRequest: http.RequestListener = (req, res) => {
 const failed = { status: 503, refusal: undefined, isOutcomeUnknown: false };
 const unanswered = { ...failed, isOutcomeUnknown: true };
 
-test("sends the customer's token and the client's address", async () => {
+test("sends the customer's token and the client's IP address", async () => {
   const { ask } = await storefront(recordRequest);
   const visitor = { token: "t1", clientAddress: "192.0.2.1 mark", userAgent: "Firefox" };
   expect(await ask("/shop/shopper", { ...visitor, query: { parts: "cart,orders" } })).toEqual({

@@ -3,7 +3,7 @@ import { commerce, type Visitor } from "./medusa-client.server";
 
 const PATH = "/shop/order-delays";
 
-/** Reads the notice of an emailed link. Throws CommerceError 404 for an unknown link. */
+/** Returns the delay notice of an emailed link. Throws CommerceError 404 for an unknown link. */
 export function readDelay(
   token: string,
   { requestId, clientAddress }: Visitor,

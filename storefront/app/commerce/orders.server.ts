@@ -6,7 +6,7 @@ import type { Auth } from "./auth";
 const pathOf = (lineId: string, part: string) =>
   `/shop/shopper/orders/${encodeURIComponent(lineId)}/${part}`;
 
-/** What a customer chose for a return; "" is not chosen. */
+/** A customer's choices for a return. "" means no choice. */
 export type ReturnWish = Record<"exchangeColor" | "reason" | "note", string> & {
   /** All items unless set. */
   quantity?: number;
@@ -21,7 +21,7 @@ export async function requestReturn(lineId: string, wish: ReturnWish, auth: Auth
   await commerce(pathOf(lineId, "return"), { method: "POST", body, ...auth });
 }
 
-/** Cancels a return request. Throws CommerceError 409 if it has been decided. */
+/** Cancels a return request. Throws CommerceError 409 if it was already approved or denied. */
 export async function withdrawReturn(lineId: string, auth: Auth): Promise<void> {
   await commerce(pathOf(lineId, "return/withdrawal"), { method: "POST", body: {}, ...auth });
 }
@@ -31,7 +31,9 @@ export async function cancelItems(lineId: string, quantity: number, auth: Auth):
   await commerce(pathOf(lineId, "cancellation"), { method: "POST", body: { quantity }, ...auth });
 }
 
-/** Changes the address of an order. CommerceError 409 with the reason if it can't be changed. */
+/**
+ * Changes the address of an order. Throws CommerceError 409 with the reason if it can't be changed.
+ */
 export function changeAddress(
   orderId: string,
   address: ShippingAddress,
@@ -44,12 +46,13 @@ export function changeAddress(
   });
 }
 
-/** The slip of an approved return, as a PDF. */
 export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
   return commerceFile(pathOf(lineId, "return-slip"), auth, "application/pdf");
 }
 
-/** The label that the shop bought for a return, as a PDF. Throws CommerceError 404 without one. */
+/**
+ * Returns the label that the shop bought for a return. Throws CommerceError 404 if there is none.
+ */
 export function fetchReturnLabel(lineId: string, auth: Auth): Promise<Response> {
   return commerceFile(pathOf(lineId, "return-label"), auth, "application/pdf");
 }

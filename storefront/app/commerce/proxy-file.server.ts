@@ -3,8 +3,8 @@ import { commerceError } from "./commerce-error";
 const HEADERS = ["content-type", "content-disposition"];
 
 /**
- * Streams a file of the commerce server. Responds to a failure with a message and its status; with
- * `saysWhy`, a rejection has the commerce server's message.
+ * Streams a file from the commerce server. Responds to a failure with its status and the message
+ * `failed`, or the commerce server's own message with `showsReason`.
  */
 export async function proxyFile(
   file: Promise<Response>,

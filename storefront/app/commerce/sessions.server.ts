@@ -9,8 +9,8 @@ export async function listSessions(auth: Auth): Promise<ActiveSession[]> {
 }
 
 /**
- * Logs out one device, `session`, or all other devices. Throws CommerceError 403 for a wrong
- * password, and 404 for a device that is already logged out.
+ * Logs out the device `session`; without it, all devices but this one. Throws CommerceError 403 for
+ * a wrong password, and 404 for a device that is already logged out.
  */
 export async function revokeSessions(
   body: { password: string; session?: string },
