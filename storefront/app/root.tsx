@@ -79,7 +79,7 @@ async function shopperOfHeader(args: LoaderFunctionArgs) {
   try {
     const shopper = await withTimeout(TIMEOUT_MS, loadShopper(args, ["counts"]));
     if (shopper !== TIMED_OUT) return { shopper, isUnknown: false };
-    logFailure("The header's counts are late.", args.context.requestId);
+    logFailure("The header's counts took too long to load.", args.context.requestId);
   } catch (error) {
     logFailure("The header could not be loaded.", args.context.requestId, error);
   }

@@ -23,7 +23,7 @@ export function BackInStockButton({ variantId, label, address }: TellWhenBackPro
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box, isWaiting);
   const says = isWaiting ? buyingTexts.cancelAlert : buyingTexts.notifyWhenBack;
-  // Places the two buttons apart, so that a slow double click does not hit both.
+  // Keeps the two buttons apart, so that a slow double click does not hit both.
   return (
     <fetcher.Form method="post" action="/back-in-stock" onSubmit={stopSecond}>
       <input type="hidden" name="variant" value={variantId} />
@@ -46,7 +46,7 @@ export function BackInStockButton({ variantId, label, address }: TellWhenBackPro
   );
 }
 
-/** Moves the focus on from the clicked button, which has disappeared. */
+/** Moves the focus to the box when the clicked button has disappeared from it. */
 function useFocusAfter(box: RefObject<HTMLElement>, isWaiting: boolean): void {
   const was = useRef(isWaiting);
   useEffect(() => {

@@ -2,12 +2,12 @@ import type { BuyingFacts as Facts } from "@tomashi/programme/contract/content/b
 import { usePublicSettings } from "~/settings/root-data";
 
 interface BuyingFactsProps {
-  /** By default what belongs beside a price. */
+  /** By default, the sentences to show next to a price. */
   of?: readonly (keyof Facts)[];
   className?: string;
 }
 
-/** Lists what a customer decides by, without the sentences that the owner left out. */
+/** Shows the owner's sentences about shipping, taxes, and returns, without the empty ones. */
 export function BuyingFacts({
   of: keys = ["shipsTo", "delivery", "tax"],
   className = "mt-4",

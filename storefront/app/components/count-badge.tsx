@@ -3,7 +3,9 @@ import { Heart, ShoppingBag } from "lucide-react";
 import * as layoutTexts from "~/texts/layout";
 import { useCount, type Counts } from "./use-counts";
 
-/** Links to the cart with the number of its lines; on the cart page it does so for the wishlist. */
+/**
+ * Links to the cart and shows the number of its lines. On the cart page, does so for the wishlist.
+ */
 export function CountBadge({ initial, userId }: { initial: Counts | null; userId: string }) {
   const { pathname } = useLocation();
   const isWishlist = pathname === "/cart";

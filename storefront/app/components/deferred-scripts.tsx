@@ -1,12 +1,12 @@
 import { Scripts } from "@remix-run/react";
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 
-/** The maximum time in milliseconds for which painting delays the scripts. */
+/** The maximum time in milliseconds that the scripts wait for the first paint. */
 const TIMEOUT_MS = 2000;
 
 /**
- * The window's event after the page and its first image are painted, or on the first key press or
- * click.
+ * Dispatched on the window after the page and its first image are painted, or on the first key
+ * press or click.
  */
 export const PAINTED = "painted";
 
@@ -100,6 +100,6 @@ export function DeferredScripts({ nonce, styles }: ScriptsAfterPaintProps) {
         </>
       );
     });
-  // Called instead of rendered, because its result is changed here.
+  // Calls the component instead of rendering it, in order to change its elements.
   return put(Scripts({ nonce }));
 }

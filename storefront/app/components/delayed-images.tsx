@@ -12,9 +12,8 @@ const AHEAD_PX = 500;
 const NOTHING = "data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E";
 
 /**
- * Delays an image outside of the first screen: it is the image's first source until `DelayedImages`
- * removes it. Without JavaScript it does not apply, and after a client navigation it is not
- * rendered.
+ * Delays an image outside of the first screen with an empty first source, until `DelayedImages`
+ * disables it. Has no effect without JavaScript, and is not rendered after a client navigation.
  */
 export function DelayedSource() {
   const isHydrated = useHydrated();

@@ -5,7 +5,7 @@ interface PieceNameProps {
   of: { name: string; color: string; handle: string | null };
 }
 
-/** Shows an item's name. Links to its color as long as it is published. */
+/** Shows an item's name, as a link to its color if the product is published. */
 export function ItemName({ of: { name, color, handle } }: PieceNameProps) {
   if (handle === null) return name;
   return (

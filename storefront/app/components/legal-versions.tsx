@@ -9,7 +9,7 @@ interface Version {
 
 interface LegalVersionsProps {
   path: string;
-  /** "Effective", or the label of the default text before its date. */
+  /** The words before the date: "Effective" or "Last updated". */
   label: string;
   from: string | null;
   kind: Version["kind"];

@@ -11,7 +11,7 @@ import { useSubmitOnce } from "~/forms/use-submit-once";
 import { useRootData } from "~/settings/root-data";
 import { Field } from "./field";
 
-/** Differs from the email field of the contact form beside it. */
+/** The name of the email field, which differs from the one in the contact form next to it. */
 export const SUBSCRIBER = "subscriber";
 
 interface NewsletterFormProps {

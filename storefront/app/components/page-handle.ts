@@ -1,6 +1,6 @@
 import { useLocation, useMatches, useRouteError } from "@remix-run/react";
 
-/** Changes the layout around a route, as its `handle`. */
+/** A route's `handle`, which changes the layout around its page. */
 export interface PageHandle {
   hasHeaderOverPicture?: boolean;
   /** Shows the small footer, on pages with forms and lists. */
@@ -16,7 +16,7 @@ export interface PageHandle {
 export function usePageHandle(): PageHandle {
   const error = useRouteError();
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
-  // The server renders an error at another URL than the browser has.
+  // The server renders an error at another URL than the browser, so their routes differ.
   if (error) return { hasSmallFooter: true };
   return Object.assign({}, ...handles) as PageHandle;
 }

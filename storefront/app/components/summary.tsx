@@ -9,9 +9,9 @@ interface SummaryProps {
 }
 
 /**
- * Shows the totals beside a list. On narrow screens, the rows follow the list, and the total with
- * its button is fixed to the bottom, unless the screen is so low that it would cover the focused
- * element. On wide screens it stays in view beside the list, with its line aligned.
+ * Shows the totals next to a list. On narrow screens, the rows follow the list, and the total with
+ * its button sticks to the bottom, unless the screen is so short that it would cover the focused
+ * element. On wide screens, all of it stays in view next to the list.
  */
 export function Summary({ title, rows, total, action, children }: SummaryProps) {
   return (

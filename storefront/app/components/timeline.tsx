@@ -4,15 +4,14 @@ export interface TimelineEvent {
   id: string;
   time: ReactNode;
   what: ReactNode;
-  /** Less important: who did it, or to what. */
+  /** Secondary text, such as who did it, or to which items. */
   detail?: ReactNode;
-  /** An amount of money. */
   amount?: string;
 }
 
 interface TimelineProps {
   events: readonly TimelineEvent[];
-  /** Of the heading above. */
+  /** The IDs of the headings above. */
   labelledBy: string;
 }
 

@@ -5,7 +5,7 @@ import { hideLost, useLost } from "~/chunks/lost-network";
 import * as layoutTexts from "~/texts/layout";
 import { useHydrated } from "./use-hydrated";
 
-/** The SVG path of each icon, in a square of 24. */
+/** The SVG path of each icon, in a 24-unit square. */
 const ICONS: Record<ToastMessage["type"], string> = {
   success: "M7 12.5l3.5 3.5L17 9",
   info: "M12 8v.01M12 11.5V16",
@@ -71,7 +71,7 @@ function LostNetwork() {
   const isLoading = useNavigation().state !== "idle";
   const lost = useLost();
   useEffect(() => hideLost, [key]);
-  // A page also refreshes its data unasked.
+  // Stays silent if a page only refreshes its data in the background.
   if (lost === undefined || (lost === "page" && !isLoading)) return null;
   return (
     <p className="pointer-events-auto flex w-full max-w-[356px] animate-settle items-center gap-3 border border-bad bg-paper py-2 pl-4 text-[15px] leading-normal">

@@ -27,8 +27,8 @@ interface FilmProps {
 }
 
 /**
- * Shows a silent, looping video over its poster. Fetches it only when it plays. A button stops and
- * starts it if it starts by itself or is prevented from doing so.
+ * Shows a silent, looping video over its poster. Fetches it only when it plays. If it plays
+ * automatically, or doesn't because of the visitor's settings, a button pauses and plays it.
  */
 export function Video(props: FilmProps) {
   const { of: film, title, sizes, cue, trigger, isFirst, isDelayed, className = "" } = props;

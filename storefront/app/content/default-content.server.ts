@@ -9,15 +9,15 @@ import { privacy } from "./privacy";
 import { returnPolicy, terms, type LegalSection } from "./terms";
 
 /**
- * The default texts, shown until an admin publishes others. They stay on the server; a page gets
- * those that it shows with its data.
+ * The default texts, shown until an admin publishes others. The browser bundle does not contain
+ * them; each page gets its own with its data.
  */
 export const defaultContent: Content = {
   announcement: { text: "", link: "" },
   links: { apply: "", tiktok: "", instagram: "", x: "" },
   home: homeLines,
   buying: defaultBuying,
-  // Facts about the program are for the owner to say.
+  // Only the owner knows the facts about the program.
   program: { cost: "", start: "", schedule: "", place: "", deadline: "", needed: "", contact: "" },
   educators: {
     ...educatorTexts,

@@ -1,4 +1,4 @@
-/** Splits plain text into paragraphs at empty lines. No other markup has a meaning. */
+/** Splits plain text into paragraphs at empty lines. There is no other markup. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

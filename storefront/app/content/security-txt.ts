@@ -1,8 +1,8 @@
 const GOOD_FOR_DAYS = 180;
 
 /**
- * Returns how to report a vulnerability, by RFC 9116. It must expire within a year; counted from
- * each request, it never expires.
+ * Returns the `security.txt` file of RFC 9116, which tells how to report a vulnerability. It must
+ * expire within a year, so the expiration date counts from each request.
  */
 export function securityTxt(siteUrl: string, now: Date): string {
   const until = new Date(now);

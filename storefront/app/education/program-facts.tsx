@@ -3,7 +3,10 @@ import { programFactTerms } from "~/content/education";
 
 const facts = ["cost", "start", "schedule", "place", "deadline", "needed", "contact"] as const;
 
-/** Lists what a family decides by, as far as the owner has published it. */
+/**
+ * Lists the facts that families need to decide, such as cost and schedule, if the owner has
+ * published them.
+ */
 export function ProgramFacts({ of: program }: { of: Content["program"] }) {
   const shown = facts.filter((fact) => program[fact] !== "");
   if (shown.length === 0) return null;

@@ -1,7 +1,10 @@
 import { numberText } from "./number-text";
 import { text } from "./text";
 
-/** Returns what was entered, by field name, without surrounding spaces; numbers as `numberText` reads them. */
+/**
+ * Returns the entered texts by field name, without surrounding spaces. Reads numbers with
+ * `numberText`.
+ */
 export function fieldTexts(
   form: FormData,
   { texts, numbers }: { texts: readonly string[]; numbers: readonly string[] },

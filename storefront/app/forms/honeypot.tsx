@@ -1,7 +1,7 @@
 import { useId } from "react";
 import * as commonTexts from "~/texts/common";
 
-/** Resembles no field of a profile, so that no browser or password manager fills it in. */
+/** Unlike any common field name, so that no browser or password manager fills it in. */
 export const HONEYPOT = "leave-empty";
 
 /** A field that only bots see and fill in. The attributes ask password managers to ignore it. */

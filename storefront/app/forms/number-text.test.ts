@@ -14,13 +14,13 @@ test.each([
   ["1,234,567", "1234567", 1_234_567],
   ["007", "007", 7],
   ["-5", "-5", -5],
-])("reads '%s' as people paste it", (typed, asText, asNumber) => {
+])("reads the pasted number '%s'", (typed, asText, asNumber) => {
   expect(numberText(formWith(typed), "amount")).toBe(asText);
   expect(numberIn(formWith(typed), "amount")).toBe(asNumber);
 });
 
 test.each(["", "1e3", "0x10", "12,50", "1,23", "1.2.3", "Infinity", "five", "1-2"])(
-  "takes '%s' for no number",
+  "rejects '%s', which is not a number",
   (typed) => {
     expect(numberText(formWith(typed), "amount")).toBe(typed);
     expect(numberIn(formWith(typed), "amount")).toBeNaN();

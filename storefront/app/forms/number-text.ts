@@ -1,9 +1,9 @@
 import { text } from "./text";
 
 /**
- * Returns a number as people type or paste it, without the dollar sign, spaces, and the commas between
- * thousands: `$1,200.50` becomes `1200.50`. Returns any other text, such as `12,50`, as it is, for the
- * form's check to reject.
+ * Returns a typed or pasted number without dollar sign, spaces, and thousands separators:
+ * `$1,200.50` becomes `1200.50`. Returns any other text, such as `12,50`, unchanged, so that the
+ * form's check rejects it.
  */
 export function numberText(form: FormData, name: string): string {
   const given = text(form, name).replaceAll(/[$\s]/g, "");

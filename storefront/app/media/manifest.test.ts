@@ -49,7 +49,7 @@ describe("media files", { tags: ["MEDIA-01"] }, () => {
       }
   });
 
-  test.each([...films, ...cuts])("has $name in its size and length without sound", (film) => {
+  test.each([...films, ...cuts])("has $name in its size and duration, without sound", (film) => {
     for (const format of ["mp4", "webm"] as const) {
       const { seconds, ...facts } = filmFacts(path.join(folder, videoFile(film, format)));
       expect(facts).toEqual({ width: film.width, height: film.height, tracks: ["video"] });
@@ -57,14 +57,14 @@ describe("media files", { tags: ["MEDIA-01"] }, () => {
     }
   });
 
-  test.each(leathers)("has a video in %s of less than 1.2 MB per format", (leather) => {
+  test.each(leathers)("keeps the %s video under 1.2 MB per format", (leather) => {
     for (const format of ["mp4", "webm"] as const) {
       const file = videoFile(media.collection.byLeather[leather].film, format);
       expect(sizeOf(file)).toBeLessThan(1.2 * MEGABYTE);
     }
   });
 
-  test("has a 1080-pixel MP4 of less than 2 MB in each color for wide screens", () => {
+  test("has a 1080-pixel MP4 under 2 MB in each color for wide screens", () => {
     expect(wideFilms.map(({ name }) => name)).toEqual(
       leathers.map((leather) => `collection/${leather}/film-wide`),
     );
@@ -77,7 +77,7 @@ describe("media files", { tags: ["MEDIA-01"] }, () => {
     }
   });
 
-  test("has a narrow home video for phones of less than 130 kB as WebM", () => {
+  test("has a narrow home video for phones under 130 kB as WebM", () => {
     const { background } = media.home;
     expect(cuts.map(({ name }) => name)).toEqual(["home/background-tall"]);
     expect(background.tall).toMatchObject({ width: 480, height: 600, seconds: 8 });
@@ -87,7 +87,7 @@ describe("media files", { tags: ["MEDIA-01"] }, () => {
     expect(cutAs("mp4")).toBeLessThan(0.2 * MEGABYTE);
   });
 
-  test("has first images for phones of at most 14 kB as AVIF", () => {
+  test("keeps the first image of a page on phones at 14 kB or less as AVIF", () => {
     const posters = [media.home.background.poster, media.education.poster, media.about.poster];
     for (const picture of [...posters.map(({ tall }) => tall), media.collection.opening]) {
       const [narrowest = 0] = picture?.widths ?? [];
