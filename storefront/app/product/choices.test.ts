@@ -51,6 +51,6 @@ test.each([
   ["tan", "tan / S"],
   ["pink", "black / M"],
   ["", "black / M"],
-])("finds for the address %j the variant %s", { tags: ["OPT-03"] }, (wanted, color) => {
+])("finds the variant for the URL value %j: %s", { tags: ["OPT-03"] }, (wanted, color) => {
   expect(chosenFrom(wanted).color).toBe(color);
 });

@@ -71,7 +71,7 @@ Sitemap: https://shop.test/sitemap.xml
 `);
 });
 
-test("disallows no public page", async () => {
+test("allows robots on every public page", async () => {
   const lines = (await robots().text()).split("\n");
   const forbidden = lines.flatMap((line) => line.split("Disallow: ")[1] ?? []);
   expect(publicPaths.filter((path) => forbidden.some((one) => path.startsWith(one)))).toEqual([]);

@@ -40,7 +40,7 @@ test("requests the status of an unreadable response after 500 ms with a 5-second
 test.each<[string, () => Promise<Response>]>([
   ["succeeds", () => Promise.resolve(new Response())],
   ["fails", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("returns failure 0 when the request for the status %s", async (_, answer) => {
+])("returns failure 0 when the status request %s", async (_, answer) => {
   const { page } = opened(answer);
   await vi.advanceTimersByTimeAsync(500);
   expect(await page).toEqual({ page: null, failure: 0 });

@@ -13,7 +13,7 @@ function newPage() {
   return { stop: reloadWhenRestored(page as unknown as Window), style, reload, fire };
 }
 
-test("hides a page that the browser keeps, and reloads it when it is restored", () => {
+test("hides a page that enters the back/forward cache, and reloads it when restored", () => {
   const { style, reload, fire } = newPage();
   fire("pageshow", false);
   fire("pagehide", false);
@@ -25,7 +25,7 @@ test("hides a page that the browser keeps, and reloads it when it is restored", 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("leaves the page alone after it was stopped", () => {
+test("does nothing after it was stopped", () => {
   const { stop, style, reload, fire } = newPage();
   stop();
   fire("pagehide", true);

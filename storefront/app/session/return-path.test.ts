@@ -80,7 +80,7 @@ test("adds the wanted color to the cart after login, and opens the cart without 
   expect(pageAfterLogin(request("/cart?a=b"))).toBe("/cart?a=b");
 });
 
-test("keeps the page after login in links between the account pages", () => {
+test("keeps the return path in links between the account pages", () => {
   const goal = "?to=%2Fcart%3Fadd%3Dvariant_1";
   expect(sameGoal("/signup", new URLSearchParams(goal))).toBe(`/signup${goal}`);
   expect(sameGoal("/signup", new URLSearchParams("?to=//evil.example&x=1"))).toBe("/signup");
