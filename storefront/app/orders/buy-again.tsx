@@ -7,11 +7,11 @@ import * as orderTexts from "~/texts/orders";
 interface BuyAgainProps {
   /** `handle` is null while the product is not published. */
   of: { handle: string | null; color: string };
-  /** Of the heading that names the item. */
+  /** The ID of the heading that names the item. */
   headingId: string;
 }
 
-/** Adds one unit of an ordered item to the cart with the form of its product page. */
+/** Adds one unit of an ordered item to the cart, like the form on its product page. */
 export function BuyAgain({ of: { handle, color }, headingId }: BuyAgainProps) {
   const { Form, result, isBusy, stopSecond } = useActionForm();
   if (handle === null) return null;

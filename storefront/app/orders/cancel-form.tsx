@@ -11,13 +11,13 @@ import { closeDialogOf, ReturnFormDialog } from "./return-form-dialog";
 
 interface CancelFormProps {
   line: OrderLine;
-  /** Of the heading that names the line. */
+  /** The ID of the heading that names the item. */
   headingId: string;
 }
 
 const openerLooks = "text-link inline-flex min-h-11 items-center self-start text-[15px]";
 
-/** Cancels items that have not been sent, after it has shown what is refunded. */
+/** Shows the refund and cancels items that have not been sent. */
 export function CancelForm({ line, headingId }: CancelFormProps) {
   const { id = "" } = useParams();
   const { Form, isBusy, stopSecond, refusal } = useActionForm({ isForOnce: true });
@@ -96,7 +96,7 @@ function CancelFields({ line }: { line: OrderLine }) {
   );
 }
 
-/** What is refunded: for each number of items where there are several. */
+/** Shows the refund, or a choice of quantities with the refund for each. */
 function QuantityChoice({ line }: { line: OrderLine }) {
   const { cancel_offers: offers } = line;
   const id = useId();

@@ -7,11 +7,11 @@ import * as orderTexts from "~/texts/orders";
 
 interface ChangeAddressProps {
   order: Pick<OrderHead, "order_id" | "changeable_address">;
-  /** Of the order's heading. */
+  /** The ID of the order's heading. */
   headingId: string;
 }
 
-/** Changes where an order is sent, until we start preparing it. */
+/** Changes the shipping address of an order until the shop starts preparing it. */
 export function ChangeAddress({ order, headingId }: ChangeAddressProps) {
   const { order_id, changeable_address: address } = order;
   const { id = "" } = useParams();

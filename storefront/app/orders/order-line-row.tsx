@@ -95,7 +95,7 @@ function Price({ price, quantity, exchanged_for, is_sent_again }: OrderLine) {
   );
 }
 
-/** The refund or exchange of a return, expected or made. */
+/** Shows the refund of a cancellation, or the refund or exchange of a return. */
 function MadeGood({ line }: { line: OrderLine }) {
   const { exchange_color, settled, canceled, status } = line;
   if (canceled) return <p className="mt-3 text-stone">{canceledText(canceled, line)}</p>;

@@ -10,7 +10,7 @@ import { packagingTerm } from "./return-terms";
 
 interface OrderReturnProps {
   lines: readonly OrderLine[];
-  /** Of the order's heading. */
+  /** The ID of the order's heading. */
   headingId: string;
 }
 
@@ -20,8 +20,8 @@ const isReturnable = (line: OrderLine): line is ReturnableLine =>
   line.status === "delivered" && line.return_offer !== null;
 
 /**
- * Shows once per order what applies to all of its returns, and a button that opens the dialog for one
- * of its items. Without scripts, each item has a section of its own.
+ * Shows the terms that all returns of an order share, and a button that opens the return dialog.
+ * Without scripts, each item has its own section instead.
  */
 export function OrderReturn({ lines, headingId }: OrderReturnProps) {
   const { buying } = usePublicSettings();
@@ -85,7 +85,7 @@ export function OrderReturn({ lines, headingId }: OrderReturnProps) {
   );
 }
 
-/** The item, which is chosen where there are several, with its own terms and choices. */
+/** Shows the item to return, or a choice of several, with its terms and options. */
 function ReturnedItem({ lines }: { lines: readonly ReturnableLine[] }) {
   const id = useId();
   const [lineId, setLineId] = useState(lines[0]?.line_id);

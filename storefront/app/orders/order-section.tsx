@@ -15,7 +15,10 @@ interface OrderSectionProps {
   order: OrderHead | undefined;
   /** The ID of the order's heading, because an order can be on the page twice. */
   headingId: string;
-  /** The ID of the heading above, which is part of the accessible name of a repeated order. */
+  /**
+   * The ID of the heading above, which is part of the accessible name if the order is on the page
+   * twice.
+   */
   partId?: string;
   isBrief?: boolean;
   /** All lines of the order, for its history. */

@@ -9,12 +9,12 @@ type Item = Pick<OrderLine, "line_id" | "name" | "color" | "tracking" | "is_paid
 
 export interface ShownStep {
   what: string;
-  /** The items, unless it is about all of them. */
+  /** The items of the step, or "" if it applies to all of them. */
   items: string;
   tracking: { text: string; url: string | null } | null;
 }
 
-/** Returns what a step of an order says to its customer. */
+/** Returns the text that the customer sees for a step of an order. */
 export function orderStepText(step: OrderStep, lines: readonly Item[]): ShownStep {
   const { kind, line_ids } = step;
   const about = lines.filter(({ line_id }) => line_ids.includes(line_id));

@@ -8,7 +8,7 @@ import { orderStepText, type ShownStep } from "./order-step-text";
 interface OrderTimelineProps {
   order: Pick<OrderHead, "order_id" | "steps">;
   lines: readonly OrderLine[];
-  /** Of the order's heading. */
+  /** The ID of the order's heading. */
   headingId: string;
 }
 

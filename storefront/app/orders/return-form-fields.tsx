@@ -119,7 +119,7 @@ function Choice({ offer, line }: ReturnFormFieldsProps) {
   );
 }
 
-/** A choice only where there are several items. */
+/** Offers a choice only if there are several units. */
 function Quantity({ line: { quantity } }: { line: OrderLine }) {
   const id = useId();
   if (quantity === 1) return null;

@@ -13,15 +13,15 @@ interface ReturnFormProps {
 const button = "text-link min-h-11 cursor-pointer text-[15px]";
 
 /**
- * Shows the terms of a return today, and a button that requests a refund with one click. Exchange
- * and reason are in the order's dialog, or without scripts in a section here.
+ * Shows today's terms of a return, and a button that requests a refund with one click. Exchanges
+ * and reasons are in the order's dialog, or without scripts in a section here.
  */
 export function ReturnForm({ line, headingId }: ReturnFormProps) {
   const { Form, isBusy: isSent, stopSecond, refusal } = useActionForm({ isForOnce: true });
   const { return_offer: offer } = line;
   if (!offer) return <NoReturn line={line} headingId={headingId} />;
   return (
-    // Its button is in one row with the next form's.
+    // Without a box of its own, so that its button is in one row with the next form's.
     <Form method="post" className="contents" onSubmit={stopSecond}>
       <input type="hidden" name="line" value={line.line_id} />
       <p className="basis-full text-[15px] text-stone">

@@ -24,5 +24,5 @@ export function returnTerms(
   ].join(" ");
 }
 
-/** What applies to each return of an order. */
+/** A term that all returns of an order share. */
 export const packagingTerm = returnTexts.packagingFee(FEE_PERCENT);

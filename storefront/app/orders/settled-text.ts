@@ -4,7 +4,7 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import * as refundTexts from "~/texts/refunds";
 import { refundDestination } from "./cancel-offer-text";
 
-/** Describes the compensation for a returned item, and why it was less than the price. */
+/** Describes the refund or exchange of a returned item, and any deductions. */
 export function settledText(
   { way, amount, to_card, fee, deduction_reason }: NonNullable<OrderLine["settled"]>,
   line: Pick<OrderLine, "name" | "color" | "exchange_color" | "is_paid_outside">,
@@ -17,7 +17,7 @@ export function settledText(
   }
   const toCredit = amount - to_card;
   return [
-    // Refunds outside the shop are made by staff, who may not have made them yet.
+    // Staff make refunds outside the shop, and may not have made this one yet.
     to_card > 0 &&
       (line.is_paid_outside ? refundTexts.isRefunded : refundTexts.wasRefunded)(
         dollarsText(to_card),

@@ -11,7 +11,7 @@ import { reported } from "./reported";
 
 export function Buy({ product, chosen }: { product: Product; chosen: ProductColor }) {
   const root = useRootData();
-  // If the person is unknown, the server says whether it is a visitor.
+  // If the customer could not be loaded, lets the server check the login.
   const isLoggedIn = Boolean(root?.person) || root?.isUnknown === true;
   const isSaved = (root?.counts?.wishlist_variants ?? []).includes(chosen.variantId);
   const piece = { handle: product.handle, color: chosen.color };

@@ -40,7 +40,10 @@ export function ColorLinks({ choices, ...props }: OptionLinksProps) {
   );
 }
 
-/** Offers the values of any other option, such as sizes, in a row, with the stock of the chosen one. */
+/**
+ * Offers the values of any other option, such as sizes, in a row. Shows the stock of the chosen
+ * one.
+ */
 export function ValueLinks({ choices, ...props }: OptionLinksProps) {
   const chosen = choices.find(({ isChosen }) => isChosen);
   const differ = choices.some(({ variant }) => variant.price !== chosen?.variant.price);

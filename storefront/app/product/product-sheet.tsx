@@ -21,9 +21,7 @@ import { ColorLinks, ValueLinks } from "./option-links";
 import { productFacts } from "./product-facts";
 import { reported } from "./reported";
 
-/**
- * Shows a product outside of the collection, with its images and everything to know before buying.
- */
+/** Shows a product outside of the collection, with its images and all details. */
 export function ProductSheet({ product }: { product: Product }) {
   const settings = usePublicSettings();
   const chosen = useChosen(product);

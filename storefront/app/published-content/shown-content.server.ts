@@ -58,8 +58,8 @@ async function readShown(args: RequestArgs): Promise<ShownContent> {
 }
 
 /**
- * Returns an admin's draft. Redirects everyone else, and admins whose draft no longer exists, to
- * the published page.
+ * Returns the draft that an admin previews. Redirects everyone else, and admins whose draft no
+ * longer exists, to the published page.
  */
 async function readDraft({ request, context }: RequestArgs): Promise<AdminContentVersion | null> {
   const address = new URL(request.url);
