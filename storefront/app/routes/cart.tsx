@@ -109,7 +109,7 @@ function Bag({ lines, totals: answered, quote }: Cart & { quote: CheckoutQuote |
             <DiscountCode discounts={totals.discounts ?? []} />
           )}
         {!isEmpty && (
-          // A tax that is due has its own row.
+          // Shows the sentence about taxes only if there is no row with a tax.
           <BuyingFacts
             className=""
             of={["shipsTo", "delivery", ...(totals.tax === 0 ? (["tax"] as const) : [])]}

@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
   const choices = { ...chosen, shipping_address: to };
   const fields = enteredAddress(form);
   const common = {
-    // For a browser without scripts, which reloads the complete page.
+    // Keeps the entered address for a browser without scripts, which reloads the page.
     kept: fields ? { fields } : {},
     check: () => {
       const problems = to ? problemsOf(to) : {};
@@ -160,9 +160,9 @@ type BagProps = Cart & {
   /** Present if promotions, taxes, or shipping options change the total. */
   quote: CheckoutQuote | undefined;
   destination: Destination | undefined;
-  /** The saved addresses to which a package can go. */
+  /** The saved addresses in countries that the shop ships to. */
   saved: SavedAddress[];
-  /** There is room for another one. */
+  /** True if another address can be saved. */
   mayBeSaved: boolean;
 };
 
@@ -186,7 +186,7 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination, ...addresse
       onProblems={setTyped}
     />
   );
-  // An ordered cart is empty, but its customer is still on this page.
+  // The cart is also empty right after the order, while its customer is still on this page.
   if (isEmpty && !outcome?.ok) return <EmptyBag>{payment}</EmptyBag>;
   return (
     <>
@@ -319,8 +319,7 @@ function Payment({ isEmpty, isCovered, expected, onProblems }: PaymentProps) {
 }
 
 /**
- * Links to the next page for a browser without scripts, which the action's headers also redirect
- * there.
+ * Links to the next page for a browser without scripts. The action's headers redirect it there too.
  */
 function Continue({ to }: { to: string }) {
   return (

@@ -24,7 +24,7 @@ type Access = (args: LoaderFunctionArgs) => Promise<Auth>;
 
 const admin: Access = async (args) => (await requireAdmin(args)).auth;
 
-/** Allows any customer, because the commerce server checks whose order it is. */
+/** Allows any customer, because the commerce server checks who placed the order. */
 const customer: Access = requireToken;
 
 const owner: Access = async (args) => {

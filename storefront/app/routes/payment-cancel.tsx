@@ -31,14 +31,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /**
- * Releases the held items when the customer returns with the payment page's back link. If that
- * fails, they are released when the payment page expires.
+ * Releases the held items when the customer returns by the payment page's back link. If that fails,
+ * they are released when the payment page expires.
  */
 export async function loader({
   request,
   context,
 }: LoaderFunctionArgs): Promise<{ isPaid: boolean; isByLink?: true }> {
-  // A payment by an emailed link is none of this visitor's bag.
+  // An emailed link pays for an order of its own, not for this visitor's cart.
   if (isByLink(request)) return { isPaid: false, isByLink: true };
   const token = await readToken(request);
   if (!token) return { isPaid: false };

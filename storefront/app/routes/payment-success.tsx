@@ -57,15 +57,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { state: "confirmed" as const, order };
   } catch (error) {
     const { refusal, status } = commerceError(error);
-    // Somebody else paid for the customer, or staff opened the link.
+    // Someone else paid for the customer, or staff opened the link.
     if (isByLink(request) && status === 403) return { state: "paid" as const };
     return refusal === undefined ? { state: "waiting" as const } : failed(refusal);
   }
 }
 
 /**
- * Returns null on a failure, because the order was already placed and the page can say so without
- * it.
+ * Returns null on a failure, because the order is already placed and the page can do without its
+ * details.
  */
 async function placedOrder(auth: Auth): Promise<ReceiptData | null> {
   try {

@@ -33,13 +33,13 @@ import * as errorTexts from "~/texts/errors";
 export { revalidateUnlessColor as shouldRevalidate } from "~/actions/revalidation";
 
 interface ProductData {
-  /** Null without a response from the shop. */
+  /** Null if the products could not be loaded. */
   product: Product | null;
 }
 
 export const meta: MetaFunction<typeof loader> = (args) => productMeta(args, args.data?.product);
 
-/** Returns 404 for unpublished products. The collection has its own page. */
+/** Responds 404 for unpublished products. The collection has its own page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { handle = "" } = params;
   if (handle === COLLECTION_HANDLE) {
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data<ProductData>({ product });
 }
 
-/** Returns undefined without a response in time. */
+/** Returns undefined if the products can't be loaded in time. */
 async function onSale(context: LoaderFunctionArgs["context"]): Promise<Product[] | undefined> {
   try {
     const products = await withTimeout(TIMEOUT_MS, listProducts(context));

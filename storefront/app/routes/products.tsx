@@ -77,8 +77,8 @@ const none = (): ProductsData => ({
 const FAILED = "The products could not be loaded.";
 
 /**
- * Includes the products in a complete page, or defers them if they are late. Data requests get
- * everything immediately.
+ * Includes the products in a complete page, or defers them if they are late. Data requests always
+ * wait for them.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page");
@@ -101,8 +101,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Shows the page immediately on client navigation; the products follow. Without a network it waits,
- * so that the failed request keeps the page that is shown.
+ * Shows the page immediately on client navigation; the products follow. If the browser is offline,
+ * waits for them instead, so that the current page stays.
  */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = serverLoader<typeof loader>()
@@ -125,7 +125,7 @@ export default function Products() {
   const { loaded } = useLoaderData<{ loaded: ProductsData | Promise<ProductsData> }>();
   const products = useSettled(loaded);
   const root = useRootData();
-  // If the person is unknown, the server says whether it is a visitor.
+  // If the customer could not be loaded, lets the server check the login.
   const isLoggedIn = Boolean(root?.person) || root?.isUnknown === true;
   const saved = root?.counts?.wishlist_colors ?? [];
   const settings = usePublicSettings();

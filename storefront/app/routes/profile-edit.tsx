@@ -99,7 +99,7 @@ export async function action(args: ActionFunctionArgs) {
     code: text(form, CODE),
   };
   return runAction<Shopper, Problems>(context, {
-    // For a browser without scripts, which reloads the complete page.
+    // Keeps the entered text for a browser without scripts, which reloads the page.
     kept: { fields: { ...account, ...shipping } },
     check: () => {
       const problems = problemsIn(form);

@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** An empty page that the older site had. */
+/** Renders an empty page, because the older site had one here. */
 export default function Test() {
   return null;
 }

@@ -51,8 +51,8 @@ export default function SecondFactorPage() {
 }
 
 /**
- * Keeps the recovery codes of the last form, which are shown once: even if the page's data could
- * not be reloaded, or after another form, for which Remix drops the earlier result.
+ * Keeps showing new recovery codes, which the server returns only once. They remain if the page's
+ * data can't be reloaded, or if another form is submitted, when Remix drops the earlier result.
  */
 function useRecoveryCodes() {
   const last = useActionData<FactorResult>()?.more;

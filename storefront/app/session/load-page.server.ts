@@ -14,7 +14,7 @@ export function loadPage<T>(
   return loadData(context, async () => pick(await load()));
 }
 
-/** Does the same for data that doesn't belong to a customer. */
+/** Like `loadPage`, for any data. */
 export async function loadData<T>({ isDocument }: AppLoadContext, load: () => Promise<T>) {
   try {
     return data({ page: await load(), failure: null });

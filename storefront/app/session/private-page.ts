@@ -10,8 +10,8 @@ export function usePrivatePage(isPrivate: boolean): void {
 }
 
 /**
- * Reloads the page when the browser restores it. Hides it when the visitor leaves, so that nothing
- * is seen before. Returns a function that stops both.
+ * Reloads the page when the browser restores it. Hides it when the visitor leaves, so that it isn't
+ * visible before the reload. Returns a function that stops both.
  */
 export function reloadWhenRestored(page: Window): () => void {
   const whenLeft = ({ persisted }: PageTransitionEvent) => {

@@ -53,7 +53,7 @@ export function sameGoal(path: string, parameters: URLSearchParams): string {
   return goal === undefined ? path : `${path}?to=${encodeURIComponent(goal)}`;
 }
 
-/** Redirects once the login's message has been read. */
+/** Returns the redirect after a login, delayed so that its message can be read. */
 export const redirectAfterLogin = (request: Request) => ({
   to: pageAfterLogin(request),
   afterMs: 1000,

@@ -60,8 +60,8 @@ export async function toLogin(request: Request): Promise<Response> {
 }
 
 /**
- * Does the same for pages with the customer's ID in their URL. Another ID redirects to the home
- * page.
+ * Like `requireShopper`, for pages with the customer's ID in their URL. Redirects another ID to the
+ * home page.
  */
 export async function requireOwner(
   args: RequestArgs & { params: { id?: string } },

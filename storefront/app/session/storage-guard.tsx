@@ -1,6 +1,5 @@
 /**
- * Runs in the page before all scripts that use storage. Text, because the browser bundle does not
- * need it.
+ * Runs in the page before all scripts that use storage. The browser bundle does not need this text.
  */
 export const STORAGE_GUARD = import.meta.env.SSR
   ? `(function () {
@@ -56,5 +55,5 @@ export const StorageGuard = ({ nonce }: { nonce: string | undefined }) => (
   />
 );
 
-/** Returns true if values remain for the next visit. */
+/** Returns true if stored values remain for the next visit. */
 export const isStorageLasting = (): boolean => window.localStorage instanceof Storage;

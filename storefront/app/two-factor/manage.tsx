@@ -63,7 +63,6 @@ interface AsyncSectionProps {
   children: ReactNode;
 }
 
-/** Opens on a click, or if its form has failed. */
 function AsyncSection({ name, result, title, submit, children }: AsyncSectionProps) {
   return (
     <details open={result?.more?.form === name && !result.ok} className="border-b border-line py-4">

@@ -71,7 +71,7 @@ function shownAgain(form: FormData): Shown {
   return shown ? { begun: drawn({ id: text(form, "id"), ...shown }) } : {};
 }
 
-/** Parses what the page itself sends back. Returns undefined for anything else. */
+/** Parses the setup URL that the page sends back. Returns undefined for any other text. */
 function sent(url: string): { url: string; secret: string } | undefined {
   const isOurs = url.startsWith("otpauth://totp/") && url.length < 1000 && URL.canParse(url);
   const secret = isOurs ? new URL(url).searchParams.get("secret") : null;
