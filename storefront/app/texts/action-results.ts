@@ -1,4 +1,4 @@
-// Results of forms that no feature has of its own.
+// Messages that forms of several features share.
 
 export const outcomeUnknown =
   "The request timed out, but the change may have been saved. Please check before you try again.";

@@ -1,4 +1,4 @@
-/** Texts of the setting of analytics, in the profile and the privacy policy. */
+/** Texts of the analytics setting, in the profile and the privacy policy. */
 export const analyticsSettingTexts = {
   granted: "Google Analytics is on for your visits.",
   denied: "You declined. We send nothing about your visits.",

@@ -1,4 +1,4 @@
-// Texts of the question whether the shop may use analytics.
+// Texts of the banner that asks for consent to analytics.
 
 export const question =
   "May we use Google Analytics to measure your visit? It shows us which pages people read. We send nothing unless you agree.";

@@ -1,4 +1,4 @@
-// Texts about an item, wherever it can be bought or was bought.
+// Texts about items, wherever customers buy them or have bought them.
 
 export const addToCart = "Add to cart";
 export const added = "Product added to cart!";

@@ -1,4 +1,4 @@
-// Texts that pages of several features share.
+// Texts that several features share.
 
 export const failed = "Something went wrong. Please try again.";
 export const nothingLost = "Nothing is lost. Please try again in a moment.";

@@ -1,4 +1,4 @@
-// Why a customer’s file could not be downloaded.
+// Messages for files that a customer could not download.
 
 export const noDocument = "The document could not be downloaded.";
 export const noReturnLabel = "Failed to download return label";

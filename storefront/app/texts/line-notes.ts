@@ -1,4 +1,4 @@
-// What has changed about an item in the bag, also at checkout.
+// Notes in the cart and at checkout about items that have changed.
 
 export const outOfStock = "Now out of stock. Please remove it or move it to your wishlist.";
 export const onlyLeft = (stock: number) => `Only ${stock} left.`;

@@ -1,4 +1,4 @@
-// Texts of everything that logs customers in.
+// Texts of all forms that log customers in.
 
 export const logIn = "Log in";
 export const successful = "Login successful!";

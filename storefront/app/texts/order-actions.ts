@@ -1,4 +1,4 @@
-// Results of what customers do with an order.
+// Messages after customers have changed an order.
 
 export const canceled = "Order canceled";
 export const notCanceled = "Failed to cancel order";

@@ -1,4 +1,4 @@
-// Texts of the page on which customers answer that an item ships later.
+// Texts of the page on which customers respond to a delay notice.
 
 export const title = "Your delayed item";
 export const linkNotValid = "This link isn’t valid. Please open it from the email again.";

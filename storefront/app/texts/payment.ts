@@ -1,4 +1,4 @@
-// Texts of the pages after the payment page.
+// Texts of the pages that follow the payment page.
 
 export const title = "Payment";
 export const unsuccessful = "Payment was unsuccessful. Please try again.";

@@ -1,4 +1,4 @@
-// Marks of a product in a list.
+// Labels on a product in a list.
 
 export const preOrder = "Pre-order";
 export const finalSale = "Final sale";

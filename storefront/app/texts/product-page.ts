@@ -5,7 +5,7 @@ import { LABEL } from "./label";
 /** The heading while the product is unknown. */
 export const title = "Product";
 export const description = (name: string) => `${name}, made by hand by ${LABEL}.`;
-/** The option is a title such as `Color` or `Size`. */
+/** `option` is a title such as `Color` or `Size`. */
 export const choose = (option: string) =>
   `Choose ${/^[aeiou]/i.test(option) ? "an" : "a"} ${option.toLowerCase()}`;
 export const pictureCount = (count: number) => `${count} photos`;

@@ -1,4 +1,4 @@
-// What canceling or returning an item refunds, or has refunded.
+// Texts about the refund of a canceled or returned item.
 
 export const toCard = "to your card";
 export const asPaid = "the way you paid";

@@ -1,4 +1,4 @@
-// What happens to a back-in-stock alert.
+// Messages after customers have set or canceled a back-in-stock alert.
 
 export const set = "We’ll email you once, when it’s back.";
 export const canceled = "Alert canceled.";

@@ -1,4 +1,4 @@
-// The rows of a sum, in the cart, at checkout, and in an order.
+// Labels of subtotals, totals, and payments in the cart, at checkout, and in an order.
 
 export const items = "Items";
 export const subtotal = "Subtotal";

@@ -1,6 +1,6 @@
 import { LABEL } from "./label";
 
-// What a browser shows of the shop that is added to a home screen.
+// Texts that a phone shows when the shop is added to its home screen.
 
 export const name = LABEL;
 export const shortName = "Tomashi’s";
