@@ -41,9 +41,9 @@ const chunkFailuresAreErrors = changeInLibrary({
   name: "chunk-failures-are-errors",
   file: "/@remix-run/react/dist/esm/routeModules.js",
   from: /(import\( ?\/\* webpackIgnore: true \*\/ ?route\.module\);[\s\S]*?catch \(error\) \{)/,
-  to: "$1 return (routeModulesCache[route.id] = (await importAgain(route)) ?? throwingRoute(error, route));",
+  to: "$1 return (routeModulesCache[route.id] = (await retryImport(route)) ?? throwingRoute(error, route));",
   imports: `import { throwingRoute } from "${throwingRoute}";
-import { importAgain } from "${lostNetwork}";
+import { retryImport } from "${lostNetwork}";
 `,
 });
 

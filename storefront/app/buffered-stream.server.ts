@@ -2,7 +2,10 @@ import { Transform, Writable, type TransformCallback } from "node:stream";
 import type { PipeableStream } from "react-dom/server";
 
 /** Calls `done` with the complete page once React has rendered it. */
-export function collect(stream: PipeableStream, done: (page: Buffer<ArrayBuffer>) => void): void {
+export function collectPage(
+  stream: PipeableStream,
+  done: (page: Buffer<ArrayBuffer>) => void,
+): void {
   const chunks: Buffer[] = [];
   const all = new Writable({
     write(chunk: Buffer, _, next) {

@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { waitForNetwork } from "~/chunks/lost-network";
+import { installNetworkRetry } from "~/chunks/lost-network";
 
 /**
  * Reads the page's data before hydration. Remix would suspend the root in the first render, and a
@@ -16,7 +16,7 @@ async function readData(): Promise<void> {
   }
 }
 
-waitForNetwork();
+installNetworkRetry();
 void readData().then(() => {
   startTransition(() => {
     hydrateRoot(

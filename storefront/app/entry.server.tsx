@@ -10,7 +10,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { logFailure } from "~/actions/failure-log.server";
 import { isCommerceFailure } from "~/commerce/commerce-error";
-import { collect, BufferedStream } from "~/buffered-stream.server";
+import { collectPage, BufferedStream } from "~/buffered-stream.server";
 
 /** The time limit for streaming a page, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -72,7 +72,7 @@ export default function handleRequest(
       resolve(new Response(body, { headers, status: code }));
     };
     const sendWhole = () => {
-      collect(stream, (page) => {
+      collectPage(stream, (page) => {
         clearTimeout(timer);
         if (!isForEverybody) context.page = page;
         answer(isForEverybody ? page : null);

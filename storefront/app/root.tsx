@@ -31,7 +31,7 @@ import { storedUser } from "~/session/stored-user";
 import { logFailure } from "~/actions/failure-log.server";
 import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
 import { contentOfEveryPage } from "~/published-content/shown-content.server";
-import { publicSettings, withPublished } from "~/settings/public-settings.server";
+import { publicSettings, applyPublishedSettings } from "~/settings/public-settings.server";
 import { useRootData, type RootData } from "~/settings/root-data";
 import { storeUser } from "~/session/browser-storage";
 import { usePrivatePage } from "~/session/private-page";
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       nonce: args.context.cspNonce,
       isForEverybody: args.context.isForEverybody,
-      settings: withPublished(publicSettings(), words),
+      settings: applyPublishedSettings(publicSettings(), words),
       announcement: words.announcement,
       draft: words.draft,
       person: shopper?.person ?? null,
@@ -101,7 +101,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-export { revalidateUnlessStep as shouldRevalidate } from "~/actions/revalidation";
+export { revalidateUnlessNavigation as shouldRevalidate } from "~/actions/revalidation";
 
 export function Layout({ children }: { children: ReactNode }) {
   const shared = useRootData();

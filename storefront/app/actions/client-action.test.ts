@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { success, type ActionResult } from "./action-result";
-import { clientActionSaying } from "./client-action";
+import { createClientAction } from "./client-action";
 import { readToasts } from "./toast";
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ function send(answer: () => Promise<ActionResult>, signal?: AbortSignal): Promis
     ...(signal && { signal }),
   });
   const args = { request, params: {}, serverAction: answer } as unknown;
-  return clientActionSaying("It could not be saved.")(args as ClientActionFunctionArgs);
+  return createClientAction("It could not be saved.")(args as ClientActionFunctionArgs);
 }
 
 test("shows the result's toast and note and marks the result as announced", async () => {

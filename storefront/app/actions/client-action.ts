@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
-import { isNetworkLost, showLost } from "~/chunks/lost-network";
+import { isNetworkLost, showNetworkLost } from "~/chunks/lost-network";
 import type { ActionResult } from "./action-result";
 import { applyActionResult } from "./apply-action-result";
 import { closeFailures } from "./toast";
@@ -10,7 +10,7 @@ import { closeFailures } from "./toast";
  * message if the network is lost. Shows the result here and not in the form, because on a slow
  * machine the reloaded page may remove the form first.
  */
-export function clientActionSaying(message: string | ((form: FormData) => string)) {
+export function createClientAction(message: string | ((form: FormData) => string)) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionResult> => {
     const said = typeof message === "string" ? message : message(await request.clone().formData());
     const result = await serverAction<ActionResult>().catch((error: unknown) =>
@@ -18,7 +18,7 @@ export function clientActionSaying(message: string | ((form: FormData) => string
     );
     if (request.signal.aborted) return result;
     applyActionResult(result);
-    if (result.isUnreachable && (await isNetworkLost())) showLost();
+    if (result.isUnreachable && (await isNetworkLost())) showNetworkLost();
     return { ...result, isAnnounced: true };
   };
 }

@@ -5,8 +5,8 @@ import {
   revalidateAfterChanges,
   revalidateOnNewPath,
   revalidateUnlessColor,
-  revalidateUnlessStep,
-  revalidateWhenAsked,
+  revalidateUnlessNavigation,
+  revalidateOnRetry,
 } from "./revalidation";
 
 interface Visit {
@@ -68,7 +68,7 @@ test.each([
   "reloads the data of a form page only after a GET form: %s",
   (formMethod, isReloaded) => {
     const visit = formMethod ? { formMethod } : {};
-    expect(reloads(revalidateWhenAsked, visit, !isReloaded)).toBe(isReloaded);
+    expect(reloads(revalidateOnRetry, visit, !isReloaded)).toBe(isReloaded);
   },
 );
 
@@ -107,10 +107,10 @@ test.each([
 ] satisfies [string, Visit, boolean][])(
   "decides whether to reload the page frame's data after %s",
   (_, visit, isReloaded) => {
-    expect(reloads(revalidateUnlessStep, visit)).toBe(isReloaded);
+    expect(reloads(revalidateUnlessNavigation, visit)).toBe(isReloaded);
   },
 );
 
 test("does not reload the page frame's data when Remix would not", () => {
-  expect(reloads(revalidateUnlessStep, {}, false)).toBe(false);
+  expect(reloads(revalidateUnlessNavigation, {}, false)).toBe(false);
 });

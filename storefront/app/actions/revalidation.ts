@@ -21,7 +21,7 @@ export const revalidateAfterChanges: ShouldRevalidateFunction = (args) => {
 };
 
 /** Keeps the page frame's data on navigation, but not when the visitor leaves a draft preview. */
-export const revalidateUnlessStep: ShouldRevalidateFunction = (args) => {
+export const revalidateUnlessNavigation: ShouldRevalidateFunction = (args) => {
   const isStep =
     args.currentUrl.href !== args.nextUrl.href && !args.currentUrl.searchParams.has("draft");
   return revalidateAfterChanges({
@@ -34,8 +34,7 @@ export const revalidateUnlessStep: ShouldRevalidateFunction = (args) => {
  * Reloads the data of a form page only when the visitor retries a failed load, because reloading
  * would discard the entered text.
  */
-export const revalidateWhenAsked: ShouldRevalidateFunction = ({ formMethod }) =>
-  formMethod === "GET";
+export const revalidateOnRetry: ShouldRevalidateFunction = ({ formMethod }) => formMethod === "GET";
 
 /**
  * Keeps the data when only the color in the URL changes, because the page already has all colors.

@@ -11,7 +11,7 @@ export function readConsent(): Consent | undefined {
 }
 
 /** Stores a choice. `null` resets it, so that the visitor is asked again. */
-export function choose(consent: Consent | null): void {
+export function storeConsent(consent: Consent | null): void {
   if (consent) window.localStorage.setItem(KEY, consent);
   else window.localStorage.removeItem(KEY);
   window.dispatchEvent(new Event(CHANGED));

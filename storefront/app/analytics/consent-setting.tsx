@@ -1,8 +1,8 @@
 import { usePublicSettings } from "~/settings/root-data";
-import { isStorageLasting } from "~/session/storage-guard";
+import { isStoragePersistent } from "~/session/storage-guard";
 import * as analyticsTexts from "~/texts/analytics";
 import { analyticsSettingTexts } from "~/texts/analytics-setting";
-import { choose, useConsent, type Consent } from "./consent-choice";
+import { storeConsent, useConsent, type Consent } from "./consent-choice";
 
 /** Shows the current choice and both options. Without scripts nothing is measured or stored. */
 export function ConsentSetting() {
@@ -14,7 +14,7 @@ export function ConsentSetting() {
     <>
       <p role="status" className="mt-3">
         {analyticsSettingTexts[chosen ?? "none"]}{" "}
-        {chosen && !isStorageLasting() && analyticsTexts.notStored}
+        {chosen && !isStoragePersistent() && analyticsTexts.notStored}
       </p>
       {consent !== "unknown" && (
         <div className="mt-4 flex flex-wrap gap-3">
@@ -43,7 +43,7 @@ function Choice({ of, chosen, children }: ChoiceProps) {
       className="button button-quiet aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
       aria-pressed={of === chosen}
       onClick={() => {
-        choose(of);
+        storeConsent(of);
       }}
     >
       {children}

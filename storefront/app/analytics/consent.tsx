@@ -1,7 +1,7 @@
 import { usePublicSettings } from "~/settings/root-data";
-import { isStorageLasting } from "~/session/storage-guard";
+import { isStoragePersistent } from "~/session/storage-guard";
 import * as analyticsTexts from "~/texts/analytics";
-import { choose, useConsent, type Consent } from "./consent-choice";
+import { storeConsent, useConsent, type Consent } from "./consent-choice";
 
 /** Asks once for consent, and only if a tag is configured. Nothing is sent before. */
 export function ConsentQuestion() {
@@ -9,7 +9,7 @@ export function ConsentQuestion() {
   const consent = useConsent();
   if (!measurementId || consent !== undefined) return null;
   const answer = (choice: Consent) => () => {
-    choose(choice);
+    storeConsent(choice);
   };
   return (
     <section
@@ -18,7 +18,7 @@ export function ConsentQuestion() {
     >
       <div className="page flex flex-col gap-4 py-5 page:flex-row page:items-center page:justify-between">
         <p id="consent" className="max-w-[60ch] text-[15px]">
-          {analyticsTexts.question} {!isStorageLasting() && analyticsTexts.notStored}
+          {analyticsTexts.question} {!isStoragePersistent() && analyticsTexts.notStored}
         </p>
         <div className="flex gap-3">
           <button type="button" className="button flex-1" onClick={answer("granted")}>
@@ -44,7 +44,7 @@ export function ConsentChoices({ className }: { className: string }) {
         type="button"
         className={className}
         onClick={() => {
-          choose(null);
+          storeConsent(null);
         }}
       >
         {analyticsTexts.choice}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CurrentUser } from "@tomashi/programme/contract/http";
 import { notifyChanged, storeUser } from "~/session/browser-storage";
 import { storedUser } from "~/session/stored-user";
-import { choose, readConsent } from "./consent-choice";
+import { storeConsent, readConsent } from "./consent-choice";
 
 /** Replaces the browser's window. */
 class TestWindow extends EventTarget {
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal("window", browser);
 });
 afterEach(() => {
-  choose(null);
+  storeConsent(null);
   vi.unstubAllGlobals();
 });
 
@@ -70,11 +70,11 @@ test.each(["cart", "wishlist"] as const)(
 test("stores the consent choice until it is reset", () => {
   expect(readConsent()).toBeUndefined();
   for (const consent of ["granted", "denied"] as const) {
-    choose(consent);
+    storeConsent(consent);
     expect(browser.kept.get("analyticsConsent")).toBe(consent);
     expect(readConsent()).toBe(consent);
   }
-  choose(null);
+  storeConsent(null);
   expect([browser.kept.size, readConsent()]).toEqual([0, undefined]);
 });
 
@@ -86,7 +86,7 @@ test("ignores an invalid stored choice", () => {
 test("dispatches an event for each choice", () => {
   let count = 0;
   browser.addEventListener("analyticsConsentChanged", () => count++);
-  choose("granted");
-  choose(null);
+  storeConsent("granted");
+  storeConsent(null);
   expect(count).toBe(2);
 });

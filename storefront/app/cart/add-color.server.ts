@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { colorAddress, findColor, type ChosenColor } from "~/catalog/product";
+import { colorPagePath, findColor, type ChosenColor } from "~/catalog/product";
 import { addToCart } from "~/commerce/cart.server";
 import { listProducts } from "~/commerce/catalog.server";
 import { failure, success, type ActionResult } from "~/actions/action-result";
@@ -26,6 +26,6 @@ export function addColor(
     done: (result) => result,
     refused: buyingTexts.addRefused,
     failed: buyingTexts.addFailed,
-    back: colorAddress(chosen),
+    back: colorPagePath(chosen),
   };
 }

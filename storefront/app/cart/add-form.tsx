@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
-import { productAddress, type ChosenColor } from "~/catalog/product";
+import { productPagePath, type ChosenColor } from "~/catalog/product";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import * as buyingTexts from "~/texts/buying";
 import { BuyBar } from "./buy-bar";
@@ -69,7 +69,7 @@ export function AddForm(props: AddFormProps) {
   return (
     <fetcher.Form
       method="post"
-      action={productAddress(piece.handle)}
+      action={productPagePath(piece.handle)}
       onSubmit={check}
       className={className}
     >

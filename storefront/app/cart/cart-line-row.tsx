@@ -91,8 +91,8 @@ function QuantityForm({ line }: { line: CartLine }) {
       if (input instanceof HTMLInputElement) input.value = String(line.quantity);
       return;
     }
-    toast.error(cartTexts.notWhole);
-    setRefused({ entered: quantity, message: cartTexts.notWhole });
+    toast.error(cartTexts.quantityNotWhole);
+    setRefused({ entered: quantity, message: cartTexts.quantityNotWhole });
     field.current?.focus();
   };
   return (

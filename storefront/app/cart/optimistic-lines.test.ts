@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CartLine } from "@tomashi/programme/contract/http-cart";
-import { withPending } from "./optimistic-lines";
+import { applyPendingForms } from "./optimistic-lines";
 
 const line = (id: string, quantity: number): CartLine => ({
   id,
@@ -28,7 +28,7 @@ function form(fields: Record<string, string>): FormData {
 
 /** Returns a cart with two units of `a` and one of `b` while these forms are being saved. */
 function shown(...forms: Record<string, string>[]): [string, number, boolean][] {
-  return withPending([line("a", 2), line("b", 1)], forms.map(form)).map((one) => [
+  return applyPendingForms([line("a", 2), line("b", 1)], forms.map(form)).map((one) => [
     one.line.id,
     one.line.quantity,
     one.isLeaving,
@@ -69,7 +69,7 @@ test.each(["", "0", "many"])("ignores the invalid quantity %j", (quantity) => {
 
 test("keeps a line's other fields", () => {
   const changed = form({ intent: "update", line: "a", quantity: "3" });
-  expect(withPending([line("a", 2)], [changed])).toEqual([
+  expect(applyPendingForms([line("a", 2)], [changed])).toEqual([
     { line: { ...line("a", 2), quantity: 3 }, isLeaving: false },
   ]);
 });

@@ -14,11 +14,11 @@ interface OptimisticLine {
  * its old values back.
  */
 export function useOptimisticLines(lines: CartLine[]): OptimisticLine[] {
-  return withPending(lines, usePendingForms("/cart"));
+  return applyPendingForms(lines, usePendingForms("/cart"));
 }
 
 /** Returns the lines as they will be when these forms are saved. */
-export function withPending(lines: CartLine[], pending: FormData[]): OptimisticLine[] {
+export function applyPendingForms(lines: CartLine[], pending: FormData[]): OptimisticLine[] {
   const asked = (form: FormData) => text(form, "intent") as LineIntent;
   const leaving = new Set(
     pending.filter((form) => asked(form) !== "update").map((form) => text(form, "line")),

@@ -4,7 +4,7 @@ import type { ActionResult } from "~/actions/action-result";
 import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
 import type { ChosenColor } from "~/catalog/product";
-import { showLost } from "~/chunks/lost-network";
+import { showNetworkLost } from "~/chunks/lost-network";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import * as buyingTexts from "~/texts/buying";
 
@@ -33,7 +33,7 @@ export function WishForm({ id, piece, isLoggedIn, className, children }: WishFor
     }
     // Offline, the action would fail if its code is not loaded yet.
     toast.error(buyingTexts.wishFailed);
-    showLost();
+    showNetworkLost();
   };
   return (
     <fetcher.Form

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { COLLECTION_HANDLE } from "@tomashi/programme/contract/collection";
-import { colorAddress, findColor } from "./product";
+import { colorPagePath, findColor } from "./product";
 
 const product = (id: string, colors: [string, number][]): Product => ({
   id,
@@ -54,5 +54,5 @@ test.each([
   [{ handle: "x", color: "y".repeat(201) }, "/products/x"],
   [{ handle: "x".repeat(201), color: "y".repeat(201) }, "/products"],
 ])("links %j to %s", (chosen, address) => {
-  expect(colorAddress(chosen)).toBe(address);
+  expect(colorPagePath(chosen)).toBe(address);
 });

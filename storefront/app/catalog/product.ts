@@ -25,7 +25,7 @@ export function findColor(
 const LONGEST = 200;
 
 /** Returns the page of a product, or of Collection RICO without a handle. */
-export function productAddress(handle?: string): string {
+export function productPagePath(handle?: string): string {
   const isOwn = handle !== undefined && handle !== "" && handle !== COLLECTION_HANDLE;
   return isOwn && handle.length <= LONGEST
     ? `/products/${encodeURIComponent(handle)}`
@@ -35,8 +35,8 @@ export function productAddress(handle?: string): string {
 /**
  * Returns the product's page with this color selected. Ignores a text longer than any color name.
  */
-export function colorAddress({ handle, color }: ChosenColor): string {
-  const page = productAddress(handle);
+export function colorPagePath({ handle, color }: ChosenColor): string {
+  const page = productPagePath(handle);
   const isUsable = color !== "" && color.length <= LONGEST && (handle ?? "").length <= LONGEST;
   return isUsable ? productPath(handle || COLLECTION_HANDLE, color) : page;
 }

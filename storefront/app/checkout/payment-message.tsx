@@ -10,7 +10,7 @@ export function PaymentMessage({ outcome }: { outcome: ActionResult<unknown> | u
     return (
       <p role="status" className="mb-4 border-l-2 border-note pl-4 text-note">
         {what}.<span className="hidden noscript:inline"> {advice}</span>
-        <span className="noscript:hidden"> {checkoutTexts.inLine}</span>
+        <span className="noscript:hidden"> {checkoutTexts.queued}</span>
       </p>
     );
   }

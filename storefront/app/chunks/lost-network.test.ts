@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { importAgain, isNetworkLost, waitForNetwork } from "./lost-network";
+import { retryImport, isNetworkLost, installNetworkRetry } from "./lost-network";
 
 const FAILED = new TypeError("Failed to fetch");
 const PROBE = "/manifest.webmanifest";
@@ -18,7 +18,7 @@ beforeEach(() => {
     asked.push(String(url));
     return reached.includes(String(url)) ? Promise.resolve(new Response()) : Promise.reject(FAILED);
   });
-  waitForNetwork();
+  installNetworkRetry();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -48,7 +48,7 @@ test("stops waiting when the visitor opens another page", async () => {
 test("throws the request's error when the network is not the reason", async () => {
   reached = [PROBE];
   await expect(fetch(data)).rejects.toBe(FAILED);
-  expect(await importAgain({ module: "/assets/contact.js" })).toBeUndefined();
+  expect(await retryImport({ module: "/assets/contact.js" })).toBeUndefined();
 });
 
 test("rejects changes and files immediately when the request fails", async () => {

@@ -17,16 +17,16 @@ function change(next: Lost): void {
 }
 
 /** Shows that a change failed because the network is lost. */
-export const showLost = () => {
+export const showNetworkLost = () => {
   change("change");
 };
 
 /** Closes the message. A page that waits for the network keeps waiting. */
-export const hideLost = () => {
+export const hideNetworkLost = () => {
   change(undefined);
 };
 
-export const useLost = () =>
+export const useNetworkLost = () =>
   useSyncExternalStore(
     subscribe,
     () => lost,
@@ -35,10 +35,10 @@ export const useLost = () =>
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener("online", hideLost);
+  window.addEventListener("online", hideNetworkLost);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("online", hideLost);
+    window.removeEventListener("online", hideNetworkLost);
   };
 }
 
@@ -53,13 +53,13 @@ export async function isNetworkLost(): Promise<boolean> {
 }
 
 /** Waits until the network is back or the visitor goes elsewhere. */
-async function networkBack(signal?: AbortSignal | null): Promise<void> {
+async function waitUntilBack(signal?: AbortSignal | null): Promise<void> {
   change("page");
   do {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     if (signal?.aborted) return;
   } while (await isNetworkLost());
-  hideLost();
+  hideNetworkLost();
 }
 
 const isPageData = (url: URL, method = "GET") =>
@@ -69,7 +69,7 @@ const isPageData = (url: URL, method = "GET") =>
  * Makes Remix's requests for pages wait while the network is lost, so that the error view doesn't
  * replace the current page. Failed changes show their own message.
  */
-export function waitForNetwork(): void {
+export function installNetworkRetry(): void {
   const fetchOnce = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     for (;;) {
@@ -78,7 +78,7 @@ export function waitForNetwork(): void {
       } catch (error) {
         const isPage = input instanceof URL && isPageData(input, init?.method);
         if (!isPage || init?.signal?.aborted || !(await isNetworkLost())) throw error;
-        await networkBack(init?.signal);
+        await waitUntilBack(init?.signal);
       }
     }
   };
@@ -88,9 +88,9 @@ export function waitForNetwork(): void {
  * Imports a route again as soon as the network is back, with another URL because browsers cache
  * failed imports. Returns undefined if the network was not the reason for the failure.
  */
-export async function importAgain({ module }: { module: string }): Promise<unknown> {
+export async function retryImport({ module }: { module: string }): Promise<unknown> {
   while (await isNetworkLost()) {
-    await networkBack();
+    await waitUntilBack();
     try {
       return await import(/* @vite-ignore */ `${module}?again=${Date.now()}`);
     } catch {

@@ -2,7 +2,7 @@ import { Heart, ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useState, type ReactNode, type RefObject } from "react";
 import type Swiper from "swiper";
 import { loadChunk } from "~/chunks/chunk-load-error";
-import { isNetworkLost, showLost } from "~/chunks/lost-network";
+import { isNetworkLost, showNetworkLost } from "~/chunks/lost-network";
 import { Video } from "~/components/video";
 import { slideTexts } from "~/content/collection";
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
@@ -152,7 +152,7 @@ function useSwiper(root: RefObject<HTMLDivElement>, onReady: () => void, onSlide
       })
       .catch(async (reason: unknown) => {
         // Offline, the scrolling row of slides remains usable without Swiper.
-        if (await isNetworkLost()) showLost();
+        if (await isNetworkLost()) showNetworkLost();
         else setError(reason instanceof Error ? reason : new Error(String(reason)));
       });
     return () => {

@@ -1,7 +1,7 @@
 import { sendAddToCart, sendProductView, setProductCategory } from "~/analytics/events";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { AddForm } from "~/cart/add-form";
-import { colorAddress, findColor } from "~/catalog/product";
+import { colorPagePath, findColor } from "~/catalog/product";
 import { stockNote } from "~/catalog/stock-note";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { dollarsText } from "@tomashi/programme/contract/money";
@@ -93,7 +93,7 @@ function ColorItem({
           <BackInStockButton
             variantId={found.variantId}
             label={`${color.name} ${color.label}`}
-            address={colorAddress(color)}
+            address={colorPagePath(color)}
           />
         </div>
       )}

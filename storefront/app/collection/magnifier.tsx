@@ -13,14 +13,14 @@ export interface Point {
   y: number;
 }
 
-interface LensProps {
+interface MagnifierProps {
   of: Picture;
   at: Point;
   /** The aspect ratio of the frame, which may crop the image above and below. */
   frameRatio: number;
 }
 
-export function Magnifier({ of: picture, at, frameRatio }: LensProps) {
+export function Magnifier({ of: picture, at, frameRatio }: MagnifierProps) {
   const { assetsUrl } = usePublicSettings();
   const tallness = (frameRatio * picture.height) / picture.width;
   const largest = picture.widths.at(-1) ?? picture.width;

@@ -1,6 +1,6 @@
 import { CURRENCY_CODE } from "@tomashi/programme/contract/money";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
-import { colorAddress } from "~/catalog/product";
+import { colorPagePath } from "~/catalog/product";
 import { collectionTexts } from "~/content/collection";
 import type { PublicSettings } from "~/settings/public-settings";
 import { LABEL } from "~/texts/label";
@@ -24,7 +24,7 @@ export function productFacts(product: Product, settings: PublicSettings) {
       sku: color.variantId,
       color: color.color,
       image: picture(`${color.color}/set-1600`),
-      offers: offerOf(color, siteUrl + colorAddress(color)),
+      offers: offerOf(color, siteUrl + colorPagePath(color)),
     })),
   };
 }

@@ -171,7 +171,11 @@ export function delayOrderLines(
 /**
  * Returns what each row of a tracking list would change. With `save`, saves each row independently.
  */
-export function sendTrackingList(text: string, save: boolean, auth: Auth): Promise<TrackingReport> {
+export function importTrackingList(
+  text: string,
+  save: boolean,
+  auth: Auth,
+): Promise<TrackingReport> {
   return commerce<TrackingReport>("/admin/order-lines/tracking-list", {
     method: "POST",
     body: { text, save },

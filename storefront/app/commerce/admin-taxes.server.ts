@@ -21,7 +21,7 @@ export function exportTaxList(auth: Auth): Promise<Response> {
  * Returns what each row of a list of tax rates would change. With `save`, saves all rows, or none
  * if one is invalid.
  */
-export function sendTaxList(text: string, save: boolean, auth: Auth): Promise<TaxListReport> {
+export function importTaxList(text: string, save: boolean, auth: Auth): Promise<TaxListReport> {
   return commerce<TaxListReport>("/admin/shop-tax/list", {
     method: "POST",
     body: { text, save },

@@ -7,7 +7,7 @@ const pathOf = (lineId: string, part: string) =>
   `/shop/shopper/orders/${encodeURIComponent(lineId)}/${part}`;
 
 /** A customer's choices for a return. "" means no choice. */
-export type ReturnWish = Record<"exchangeColor" | "reason" | "note", string> & {
+export type ReturnChoices = Record<"exchangeColor" | "reason" | "note", string> & {
   /** All items unless set. */
   quantity?: number;
 };
@@ -16,8 +16,12 @@ export type ReturnWish = Record<"exchangeColor" | "reason" | "note", string> & {
  * Requests a return or an exchange. Throws CommerceError 409 if the return policy does not allow
  * it.
  */
-export async function requestReturn(lineId: string, wish: ReturnWish, auth: Auth): Promise<void> {
-  const body = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== ""));
+export async function requestReturn(
+  lineId: string,
+  choices: ReturnChoices,
+  auth: Auth,
+): Promise<void> {
+  const body = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== ""));
   await commerce(pathOf(lineId, "return"), { method: "POST", body, ...auth });
 }
 

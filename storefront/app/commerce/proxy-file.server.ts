@@ -9,7 +9,7 @@ const HEADERS = ["content-type", "content-disposition"];
 export async function proxyFile(
   file: Promise<Response>,
   failed: string,
-  saysWhy = false,
+  showsReason = false,
 ): Promise<Response> {
   try {
     const { body, headers } = await file;
@@ -20,7 +20,7 @@ export async function proxyFile(
     return new Response(body, { headers: [...kept, ["cache-control", "private, no-store"]] });
   } catch (error) {
     const { status, refusal } = commerceError(error);
-    return new Response((saysWhy && refusal) || failed, {
+    return new Response((showsReason && refusal) || failed, {
       status,
       headers: status === 503 ? { "retry-after": "5" } : {},
     });

@@ -10,7 +10,7 @@ import { zipWarning } from "@tomashi/programme/contract/zip-codes";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import * as formTexts from "~/texts/forms";
 import * as commonTexts from "~/texts/common";
-import { described, Field, Labeled, TextField } from "./field";
+import { fieldAttributes, Field, LabeledField, TextField } from "./field";
 
 interface AddressInputsProps {
   values: Readonly<Partial<PostalAddress>>;
@@ -155,9 +155,9 @@ type ChoiceProps = PartProps & { label: string; children: ReactNode };
 function Choice({ input, label, value, error, form, autoComplete, children }: ChoiceProps) {
   const id = useId();
   return (
-    <Labeled id={id} label={label} error={error} help={null}>
+    <LabeledField id={id} label={label} error={error} help={null}>
       <select
-        {...described(id, error)}
+        {...fieldAttributes(id, error)}
         name={input.name}
         autoComplete={autoComplete}
         defaultValue={value}
@@ -166,6 +166,6 @@ function Choice({ input, label, value, error, form, autoComplete, children }: Ch
       >
         {children}
       </select>
-    </Labeled>
+    </LabeledField>
   );
 }

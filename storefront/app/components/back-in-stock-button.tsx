@@ -6,7 +6,7 @@ import { useSubmitOnce } from "~/forms/use-submit-once";
 import { useRootData } from "~/settings/root-data";
 import * as buyingTexts from "~/texts/buying";
 
-interface TellWhenBackProps {
+interface BackInStockButtonProps {
   variantId: string;
   /** The item and its color, such as `Talia Blue`. */
   label: string;
@@ -14,7 +14,7 @@ interface TellWhenBackProps {
   address: string;
 }
 
-export function BackInStockButton({ variantId, label, address }: TellWhenBackProps) {
+export function BackInStockButton({ variantId, label, address }: BackInStockButtonProps) {
   const isWaiting = useRootData()?.counts?.waited_for.includes(variantId) === true;
   const fetcher = useFetcher<ActionResult>();
   const isBusy = fetcher.state !== "idle";

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 2000;
  * Dispatched on the window after the page and its first image are painted, or on the first key
  * press or click.
  */
-export const PAINTED = "painted";
+export const PAINTED_EVENT = "painted";
 
 /**
  * Runs in the page. The script element before it contains Remix's start script as plain text, which
@@ -21,7 +21,7 @@ const LOADER = import.meta.env.SSR
   function begin() {
     if (hasBegun) return;
     hasBegun = true;
-    dispatchEvent(new Event("${PAINTED}"));
+    dispatchEvent(new Event("${PAINTED_EVENT}"));
     preloads.forEach(function (href) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: href }));
     });
@@ -55,7 +55,7 @@ interface ElementProps {
   dangerouslySetInnerHTML?: { __html: string };
 }
 
-interface ScriptsAfterPaintProps {
+interface DeferredScriptsProps {
   nonce: string | undefined;
   /**
    * Preloads the stylesheet that the scripts will request, so that it is ready when they change the
@@ -68,7 +68,7 @@ interface ScriptsAfterPaintProps {
  * Loads Remix's scripts after the page and its first image are painted, or on the first key press
  * or click. Pages work without them, and on a slow connection they would delay the visible content.
  */
-export function DeferredScripts({ nonce, styles }: ScriptsAfterPaintProps) {
+export function DeferredScripts({ nonce, styles }: DeferredScriptsProps) {
   const preloads: string[] = [];
   const put = (node: ReactNode): ReactNode =>
     Children.map(node, (child) => {

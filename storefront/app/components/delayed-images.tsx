@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNonce } from "~/settings/root-data";
-import { PAINTED } from "./deferred-scripts";
+import { PAINTED_EVENT } from "./deferred-scripts";
 import { useHydrated } from "./use-hydrated";
 
 /**
@@ -46,7 +46,7 @@ const WATCHER = import.meta.env.SSR
       show(entry.target.firstElementChild);
     });
   }, { rootMargin: "0px 0px ${AHEAD_PX}px" });
-  addEventListener("${PAINTED}", function () {
+  addEventListener("${PAINTED_EVENT}", function () {
     delayed.forEach(function (source) { observer.observe(source.parentElement); });
   }, { once: true });
   addEventListener("beforeprint", function () { delayed.forEach(show); });

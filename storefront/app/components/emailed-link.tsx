@@ -12,7 +12,7 @@ export interface EmailedLinkTexts {
   done: string;
 }
 
-interface MailedLinkProps {
+interface EmailedLinkProps {
   texts: EmailedLinkTexts;
   other: { to: string; text: string };
 }
@@ -21,7 +21,7 @@ interface MailedLinkProps {
  * Shows the page of an emailed link, where one button performs the action. Opening it does nothing,
  * because email scanners open links too.
  */
-export function EmailedLink({ texts, other }: MailedLinkProps) {
+export function EmailedLink({ texts, other }: EmailedLinkProps) {
   const outcome = useActionData<ActionResult>();
   const [params] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";

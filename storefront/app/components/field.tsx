@@ -6,7 +6,7 @@ import {
   type TextareaHTMLAttributes,
 } from "react";
 
-export interface Around {
+export interface FieldLabelProps {
   label: string;
   error?: string | undefined;
   /** Shown without rejecting the value; "" for none. */
@@ -15,8 +15,8 @@ export interface Around {
   children?: ReactNode;
 }
 
-type FieldProps = Around & InputHTMLAttributes<HTMLInputElement>;
-type TextFieldProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type FieldProps = FieldLabelProps & InputHTMLAttributes<HTMLInputElement>;
+type TextFieldProps = FieldLabelProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
   { label, error, warning, children, type = "text", ...input },
@@ -24,29 +24,29 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
 ) {
   const id = useId();
   return (
-    <Labeled id={id} label={label} error={error} warning={warning} help={children}>
+    <LabeledField id={id} label={label} error={error} warning={warning} help={children}>
       <input
         ref={ref}
         type={type}
         {...input}
-        {...described(id, error, warning)}
+        {...fieldAttributes(id, error, warning)}
         className="field"
       />
-    </Labeled>
+    </LabeledField>
   );
 });
 
 export function TextField({ label, error, warning, children, ...area }: TextFieldProps) {
   const id = useId();
   return (
-    <Labeled id={id} label={label} error={error} warning={warning} help={children}>
-      <textarea {...area} {...described(id, error, warning)} className="field resize-y" />
-    </Labeled>
+    <LabeledField id={id} label={label} error={error} warning={warning} help={children}>
+      <textarea {...area} {...fieldAttributes(id, error, warning)} className="field resize-y" />
+    </LabeledField>
   );
 }
 
 /** Returns the attributes that connect a field with its error, its warning, and its help. */
-export function described(id: string, error: string | undefined, warning?: string) {
+export function fieldAttributes(id: string, error: string | undefined, warning?: string) {
   return {
     id,
     "aria-invalid": error ? true : undefined,
@@ -54,7 +54,7 @@ export function described(id: string, error: string | undefined, warning?: strin
   };
 }
 
-interface LabeledProps {
+interface LabeledFieldProps {
   id: string;
   label: string;
   error: string | undefined;
@@ -64,7 +64,7 @@ interface LabeledProps {
 }
 
 /** Shows a field with its label above, and its error, warning, and help below. */
-export function Labeled({ id, label, error, warning, help, children }: LabeledProps) {
+export function LabeledField({ id, label, error, warning, help, children }: LabeledFieldProps) {
   return (
     <div className="flex flex-col gap-2">
       <label id={`${id}-label`} htmlFor={id} className="label">

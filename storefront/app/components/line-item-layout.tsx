@@ -4,7 +4,7 @@ import { FinalSaleNote } from "./final-sale-note";
 import { ItemName } from "./item-name";
 import { Thumbnail } from "./swatch";
 
-interface LedgerLineProps {
+interface LineItemLayoutProps {
   piece: SaleMarks & { name: string; color: string };
   /**
    * Hides an item that is being removed until the response arrives, so that a rejection can restore
@@ -17,7 +17,7 @@ interface LedgerLineProps {
 }
 
 /** Lays out an item of the cart or the wishlist: image, text, amount, and a line below. */
-export function LineItemLayout(props: LedgerLineProps) {
+export function LineItemLayout(props: LineItemLayoutProps) {
   const { piece, isLeaving, figure, children } = props;
   return (
     <li

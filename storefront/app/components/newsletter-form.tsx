@@ -12,7 +12,7 @@ import { useRootData } from "~/settings/root-data";
 import { Field } from "./field";
 
 /** The name of the email field, which differs from the one in the contact form next to it. */
-export const SUBSCRIBER = "subscriber";
+export const SUBSCRIBER_FIELD = "subscriber";
 
 interface NewsletterFormProps {
   /** The result that the page was rendered with, without JavaScript. */
@@ -30,7 +30,7 @@ export function NewsletterForm({ outcome: ofPage }: NewsletterFormProps) {
   const stopSecond = useSubmitOnce(isBusy, data);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const problem = newsletterProblem(text(new FormData(form), SUBSCRIBER));
+    const problem = newsletterProblem(text(new FormData(form), SUBSCRIBER_FIELD));
     setBroken(problem);
     if (problem === undefined) {
       stopSecond(event);
@@ -38,7 +38,7 @@ export function NewsletterForm({ outcome: ofPage }: NewsletterFormProps) {
     }
     event.preventDefault();
     toast.error(problem);
-    const field = form.elements.namedItem(SUBSCRIBER);
+    const field = form.elements.namedItem(SUBSCRIBER_FIELD);
     if (field instanceof HTMLElement) field.focus();
   };
   if (outcome?.ok) {
@@ -49,7 +49,7 @@ export function NewsletterForm({ outcome: ofPage }: NewsletterFormProps) {
     );
   }
   const refused = outcome && (outcome.detail ?? outcome.toast?.message);
-  const isAboutField = outcome?.field === SUBSCRIBER;
+  const isAboutField = outcome?.field === SUBSCRIBER_FIELD;
   return (
     <Form
       method="post"
@@ -63,12 +63,12 @@ export function NewsletterForm({ outcome: ofPage }: NewsletterFormProps) {
       </p>
       <Field
         label={newsletterTexts.label}
-        name={SUBSCRIBER}
+        name={SUBSCRIBER_FIELD}
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={outcome?.fields?.[SUBSCRIBER] ?? known}
+        defaultValue={outcome?.fields?.[SUBSCRIBER_FIELD] ?? known}
         error={broken ?? (isAboutField ? refused : undefined)}
       >
         {newsletterTexts.help}

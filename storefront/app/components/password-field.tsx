@@ -1,9 +1,9 @@
 import { forwardRef, useEffect, useId, useRef, useState, type InputHTMLAttributes } from "react";
 import { useHydrated } from "~/components/use-hydrated";
 import * as formTexts from "~/texts/forms";
-import { described, Labeled, type Around } from "./field";
+import { fieldAttributes, LabeledField, type FieldLabelProps } from "./field";
 
-type PasswordFieldProps = Around & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;
+type PasswordFieldProps = FieldLabelProps & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;
 
 /** Shows a password field with a button that reveals the password until the form is submitted. */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
@@ -23,14 +23,14 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
       return () => form?.removeEventListener("submit", hide);
     }, [isHydrated]);
     return (
-      <Labeled id={id} label={label} error={error} help={children}>
+      <LabeledField id={id} label={label} error={error} help={children}>
         <div className="relative">
           <input
             ref={ref}
             autoCapitalize="none"
             spellCheck={false}
             {...input}
-            {...described(id, error)}
+            {...fieldAttributes(id, error)}
             type={isShown ? "text" : "password"}
             className="field pr-20 [&::-ms-reveal]:hidden"
           />
@@ -46,11 +46,11 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
               }}
             >
               {isShown ? formTexts.hidePassword : formTexts.showPassword}
-              <span className="sr-only"> {formTexts.aPassword}</span>
+              <span className="sr-only"> {formTexts.passwordSuffix}</span>
             </button>
           )}
         </div>
-      </Labeled>
+      </LabeledField>
     );
   },
 );

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { showToast, useToasts, type ToastMessage } from "~/actions/toast";
-import { hideLost, useLost } from "~/chunks/lost-network";
+import { hideNetworkLost, useNetworkLost } from "~/chunks/lost-network";
 import * as layoutTexts from "~/texts/layout";
 import { useHydrated } from "./use-hydrated";
 
@@ -69,14 +69,18 @@ export function Toasts({ flash }: { flash: ToastMessage | undefined }) {
 function LostNetwork() {
   const { key } = useLocation();
   const isLoading = useNavigation().state !== "idle";
-  const lost = useLost();
-  useEffect(() => hideLost, [key]);
+  const lost = useNetworkLost();
+  useEffect(() => hideNetworkLost, [key]);
   // Stays silent if a page only refreshes its data in the background.
   if (lost === undefined || (lost === "page" && !isLoading)) return null;
   return (
     <p className="pointer-events-auto flex w-full max-w-[356px] animate-settle items-center gap-3 border border-bad bg-paper py-2 pl-4 text-[15px] leading-normal">
       <span className="flex-1">{layoutTexts.offline}</span>
-      <button type="button" className="text-link min-h-11 cursor-pointer px-4" onClick={hideLost}>
+      <button
+        type="button"
+        className="text-link min-h-11 cursor-pointer px-4"
+        onClick={hideNetworkLost}
+      >
         {layoutTexts.close}
       </button>
     </p>

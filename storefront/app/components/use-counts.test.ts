@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entriesOf } from "./use-counts.ts";
+import { countEntries } from "./use-counts.ts";
 
 test.each([
   [{ items: [1, 2, 3], cart: [1] }, 3],
@@ -8,5 +8,5 @@ test.each([
   [{}, 0],
   [null, 0],
 ])("counts the entries of %j as %i", { tags: ["HDR-09"] }, (answer, expected) => {
-  expect(entriesOf(answer)).toBe(expected);
+  expect(countEntries(answer)).toBe(expected);
 });

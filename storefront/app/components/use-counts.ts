@@ -9,7 +9,7 @@ export interface Counts {
  * Counts the entries of the first list that the response has: its `items`, its `cart`, or the
  * response itself.
  */
-export function entriesOf(answer: unknown): number {
+export function countEntries(answer: unknown): number {
   const { items, cart } = (answer ?? {}) as { items?: unknown; cart?: unknown };
   const list = items ?? cart ?? answer;
   return Array.isArray(list) ? list.length : 0;
@@ -18,7 +18,7 @@ export function entriesOf(answer: unknown): number {
 async function count(address: string): Promise<number> {
   const answer = await fetch(address, { headers: { accept: "application/json" } });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return entriesOf(await answer.json());
+  return countEntries(await answer.json());
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { sendEvent } from "~/analytics/events";
-import { play, runVideo, savesData, type Cue } from "~/media/video-player";
+import { play, runVideo, isSavingData, type Cue } from "~/media/video-player";
 import type { Video as FilmData } from "~/media/manifest";
 import { videoFile, mediaUrl } from "~/media/media-url";
 import { NARROW, REDUCED_MOTION, useMediaQuery, WIDE_STAGE } from "~/media/use-media-query";
@@ -13,7 +13,7 @@ import { Picture } from "./picture";
 const light = ["webm", "mp4"] as const;
 const sharp = ["mp4", "webm"] as const;
 
-interface FilmProps {
+interface VideoProps {
   of: FilmData;
   /** The alt text, also used in analytics. "" for a decorative video, which has no button. */
   title: string;
@@ -30,7 +30,7 @@ interface FilmProps {
  * Shows a silent, looping video over its poster. Fetches it only when it plays. If it plays
  * automatically, or doesn't because of the visitor's settings, a button pauses and plays it.
  */
-export function Video(props: FilmProps) {
+export function Video(props: VideoProps) {
   const { of: film, title, sizes, cue, trigger, isFirst, isDelayed, className = "" } = props;
   const { assetsUrl } = usePublicSettings();
   const frame = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function Video(props: FilmProps) {
 
   useEffect(() => {
     if (!video.current || !frame.current) return;
-    const mayStart = !isReduced && !savesData();
+    const mayStart = !isReduced && !isSavingData();
     setSparing(!mayStart);
     return runVideo({
       video: video.current,

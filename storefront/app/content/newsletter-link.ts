@@ -13,4 +13,4 @@ export const newsletterLinkTexts = {
   },
 } as const;
 
-export const toNewsletterForm = { to: "/contact", text: "Back to the newsletter" };
+export const newsletterFormLink = { to: "/contact", text: "Back to the newsletter" };

@@ -99,7 +99,7 @@ function cueByHover(video: HTMLVideoElement, trigger: Element, setCue: (isOn: bo
   };
 }
 
-export function savesData(): boolean {
+export function isSavingData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useActionForm } from "~/actions/use-action-form";
-import { productAddress } from "~/catalog/product";
+import { productPagePath } from "~/catalog/product";
 import * as buyingTexts from "~/texts/buying";
 import * as orderTexts from "~/texts/orders";
 
@@ -18,7 +18,7 @@ export function BuyAgain({ of: { handle, color }, headingId }: BuyAgainProps) {
   return (
     <Form
       method="post"
-      action={productAddress(handle)}
+      action={productPagePath(handle)}
       className="flex flex-wrap items-center gap-x-6"
       onSubmit={stopSecond}
     >

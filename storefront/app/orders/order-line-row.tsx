@@ -54,7 +54,7 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
         )}
       </div>
       <div className="col-span-2 row-start-3 min-w-0 page:col-start-2 page:row-start-2 print:col-start-1 print:row-start-2">
-        <MadeGood line={line} />
+        <LineOutcome line={line} />
         <Tracking line={line} />
         {line.cancel_offers.length > 0 && <CancelForm line={line} headingId={line.line_id} />}
         <ReturnProgress line={line} headingId={line.line_id} />
@@ -96,7 +96,7 @@ function Price({ price, quantity, exchanged_for, is_sent_again }: OrderLine) {
 }
 
 /** Shows the refund of a cancellation, or the refund or exchange of a return. */
-function MadeGood({ line }: { line: OrderLine }) {
+function LineOutcome({ line }: { line: OrderLine }) {
   const { exchange_color, settled, canceled, status } = line;
   if (canceled) return <p className="mt-3 text-stone">{canceledText(canceled, line)}</p>;
   if (settled) {

@@ -7,7 +7,7 @@ import { AddForm } from "~/cart/add-form";
 import { WishForm } from "~/cart/wish-form";
 import { useRootData } from "~/settings/root-data";
 import * as buyingTexts from "~/texts/buying";
-import { reported } from "./reported";
+import { toReportedProduct } from "./reported-product";
 
 export function Buy({ product, chosen }: { product: Product; chosen: ProductColor }) {
   const root = useRootData();
@@ -28,7 +28,7 @@ export function Buy({ product, chosen }: { product: Product; chosen: ProductColo
         isOut={chosen.stock <= 0}
         isLoggedIn={isLoggedIn}
         onAdded={() => {
-          sendAddToCart(reported(product, chosen));
+          sendAddToCart(toReportedProduct(product, chosen));
         }}
         barPrice={dollarsText(chosen.price)}
         className="flex-1"

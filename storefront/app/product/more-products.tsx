@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { CardPage, ProductCard } from "~/catalog/card";
-import { productAddress } from "~/catalog/product";
+import { productPagePath } from "~/catalog/product";
 import { Picture } from "~/components/picture";
 import { Price } from "~/components/price";
 import { ColorChip } from "~/components/swatch";
@@ -47,7 +47,7 @@ function Card({ card }: { card: ProductCard }) {
       <h3 className="mt-3 text-[22px]">
         {/* Makes the entire card a link. */}
         <Link
-          to={productAddress(handle)}
+          to={productPagePath(handle)}
           prefetch="intent"
           className="after:absolute after:inset-0 after:content-['']"
         >

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ProductColor } from "@tomashi/programme/contract/http-catalog";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import type { ReactNode } from "react";
-import { colorAddress } from "~/catalog/product";
+import { colorPagePath } from "~/catalog/product";
 import { stockNote } from "~/catalog/stock-note";
 import { ColorChip } from "~/components/swatch";
 import * as buyingTexts from "~/texts/buying";
@@ -80,7 +80,7 @@ function ChoiceLink({ handle, choice, onChoose, ...props }: ChoiceLinkProps) {
   const { variant, isChosen } = choice;
   return (
     <Link
-      to={colorAddress({ handle, color: variant.color })}
+      to={colorPagePath({ handle, color: variant.color })}
       replace
       preventScrollReset
       aria-current={isChosen || undefined}

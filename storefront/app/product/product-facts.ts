@@ -1,7 +1,7 @@
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { colorAlone } from "@tomashi/programme/contract/line-item";
 import { sortForColor, type ShopImage } from "@tomashi/programme/contract/shop-image";
-import { colorAddress, productAddress } from "~/catalog/product";
+import { colorPagePath, productPagePath } from "~/catalog/product";
 import { offerOf } from "~/collection/product-facts";
 import { mediaUrl, pictureFile } from "~/media/media-url";
 import { LABEL } from "~/texts/label";
@@ -25,7 +25,7 @@ export function productFacts(product: Product, { siteUrl, assetsUrl }: Settings)
     "@type": "ProductGroup",
     name,
     ...about,
-    url: siteUrl + productAddress(handle),
+    url: siteUrl + productPagePath(handle),
     productGroupID: id,
     variesBy: known.map(([property]) => `https://schema.org/${property}`),
     brand: { "@type": "Brand", name: LABEL },
@@ -39,7 +39,7 @@ export function productFacts(product: Product, { siteUrl, assetsUrl }: Settings)
       ...(pictures.length > 0 && {
         image: sortForColor(pictures, colorAlone(options, variant.values)).map(picture)[0],
       }),
-      offers: offerOf(variant, siteUrl + colorAddress({ handle, color: variant.color })),
+      offers: offerOf(variant, siteUrl + colorPagePath({ handle, color: variant.color })),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Product } from "@tomashi/programme/contract/http-catalog";
-import { productAddress } from "~/catalog/product";
+import { productPagePath } from "~/catalog/product";
 import { pictureFile } from "~/media/media-url";
 import { pageMeta } from "~/seo/page-meta";
 import { LABEL, pageTitle } from "~/texts/label";
@@ -24,7 +24,7 @@ export function productMeta(
   return pageMeta(args, {
     title: name,
     description: shortened(description) || productPageTexts.description(name),
-    path: productAddress(handle),
+    path: productPagePath(handle),
     picture: first && { ...first, file: pictureFile(first, first.width, "jpg") },
   });
 }

@@ -4,7 +4,7 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { colorAlone, COLOR_OPTION } from "@tomashi/programme/contract/line-item";
 import { sendProductView, setProductCategory } from "~/analytics/events";
 import { ProductKnowledge } from "~/collection/product-knowledge";
-import { colorAddress } from "~/catalog/product";
+import { colorPagePath } from "~/catalog/product";
 import { wantedColor } from "~/catalog/wanted-color";
 import { BuyingFacts } from "~/components/buying-facts";
 import { FinalSaleNote } from "~/components/final-sale-note";
@@ -19,7 +19,7 @@ import { chosenVariant, firstChoices, secondChoices } from "./choices";
 import { Gallery } from "./gallery";
 import { ColorLinks, ValueLinks } from "./option-links";
 import { productFacts } from "./product-facts";
-import { reported } from "./reported";
+import { toReportedProduct } from "./reported-product";
 
 /** Shows a product outside of the collection, with its images and all details. */
 export function ProductSheet({ product }: { product: Product }) {
@@ -49,7 +49,7 @@ export function ProductSheet({ product }: { product: Product }) {
                   key={chosen.variantId}
                   variantId={chosen.variantId}
                   label={itemTitle(name, chosen.color)}
-                  address={colorAddress({ handle: product.handle, color: chosen.color })}
+                  address={colorPagePath({ handle: product.handle, color: chosen.color })}
                 />
               </div>
             )}
@@ -77,7 +77,7 @@ function Options({ product, chosen }: { product: Product; chosen: ProductColor }
   const choicesOf = [firstChoices(product, chosen), secondChoices(product, chosen)];
   const onChoose = (variant: ProductColor) => {
     setProductCategory(CATEGORY);
-    sendProductView(reported(product, variant));
+    sendProductView(toReportedProduct(product, variant));
   };
   return product.options.map((option, at) => {
     const Links = option === COLOR_OPTION ? ColorLinks : ValueLinks;

@@ -4,7 +4,7 @@ import type { LegalKey } from "@tomashi/programme/contract/content/names";
 import type { Content } from "@tomashi/programme/contract/content/schemas";
 import { readLegalVersion } from "~/commerce/content.server";
 import { isCommerceFailure, throwUnavailable } from "~/commerce/commerce-error";
-import { OWN_EFFECTIVE_ON, OWN_VERSION } from "~/content/legal-versions";
+import { DEFAULT_EFFECTIVE_ON, DEFAULT_VERSION } from "~/content/legal-versions";
 import { defaultContent } from "~/content/default-content.server";
 import { shownContent, type RequestArgs } from "./shown-content.server";
 
@@ -19,7 +19,7 @@ export interface LegalText<Key extends LegalKey> {
   data: Content[Key];
   /** The effective date, `21 June 2025`; null for a draft without a date. */
   from: string | null;
-  isOwn: boolean;
+  isDefault: boolean;
   kind: OtherVersion["kind"];
   others: OtherVersion[];
 }
@@ -36,14 +36,14 @@ export async function legalText<Key extends LegalKey>(
   if (draft?.version.section === key) {
     const { effective_on } = draft.version;
     const from = effective_on && longDay(effective_on);
-    return { data: content[key], from, isOwn: false, kind: "next", others: [] };
+    return { data: content[key], from, isDefault: false, kind: "next", others: [] };
   }
   const asked = new URL(args.request.url).searchParams.get("version");
   const chosen = all.find(({ id }) => id !== null && id === asked) ?? inEffect;
   return {
     data: await dataOf(args, key, chosen?.id ?? null, content[key]),
     from: chosen?.from ?? null,
-    isOwn: chosen?.id === OWN_VERSION || !state?.current,
+    isDefault: chosen?.id === DEFAULT_VERSION || !state?.current,
     kind: chosen?.kind ?? "in effect",
     others: all.filter((one) => one !== chosen),
   };
@@ -56,7 +56,7 @@ async function dataOf<Key extends LegalKey>(
   inEffect: Content[Key],
 ): Promise<Content[Key]> {
   if (id === null) return inEffect;
-  if (id === OWN_VERSION) return defaultContent[key];
+  if (id === DEFAULT_VERSION) return defaultContent[key];
   try {
     return (await readLegalVersion(id, context.requestId)).data as Content[Key];
   } catch (error) {
@@ -66,7 +66,7 @@ async function dataOf<Key extends LegalKey>(
 }
 
 function versionsOf(state: LegalState | undefined): OtherVersion[] {
-  const own = { id: OWN_VERSION, effective_on: OWN_EFFECTIVE_ON };
+  const own = { id: DEFAULT_VERSION, effective_on: DEFAULT_EFFECTIVE_ON };
   const named = (kind: OtherVersion["kind"]) => (one: LegalDate) => ({
     id: kind === "in effect" ? null : one.id,
     from: longDay(one.effective_on),

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { ACTION_FAILURES, staffActionAt } from "~/admin/action-failures";
 import { runNamedAction } from "~/admin/actions.server";
 
@@ -14,5 +14,5 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return clientActionSaying(ACTION_FAILURES[staffActionAt(args.request.url)])(args);
+  return createClientAction(ACTION_FAILURES[staffActionAt(args.request.url)])(args);
 }

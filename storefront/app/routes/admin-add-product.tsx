@@ -12,7 +12,7 @@ import { ProductForm } from "~/admin/product-form";
 import { saveProduct } from "~/admin/save-product.server";
 import { addProduct } from "~/commerce/admin-inventory.server";
 import type { PageHandle } from "~/components/page-handle";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import styles from "~/styles/admin.css?url";
 
 const REFUSED = "Failed to add product";
@@ -27,7 +27,7 @@ export const handle: PageHandle = {
 
 export const meta = adminMeta("Add a product");
 
-export { revalidateWhenAsked as shouldRevalidate } from "~/actions/revalidation";
+export { revalidateOnRetry as shouldRevalidate } from "~/actions/revalidation";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
@@ -67,7 +67,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = createClientAction(FAILED);
 
 export default function AddProduct() {
   const { known } = useLoaderData<typeof clientLoader>();

@@ -6,7 +6,7 @@ import {
   isSectionKey,
   type SectionKey,
 } from "@tomashi/programme/contract/content/names";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
 import { loadEntered } from "~/admin/content/load-entered.server";
 import { runContentAction } from "~/admin/content/run-content-action.server";
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   return runContentAction(args, sectionOf(args), FAILED);
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = createClientAction(FAILED);
 
 function sectionOf({ params }: Pick<LoaderFunctionArgs, "params">): SectionKey {
   const key = params.section ?? "";

@@ -21,7 +21,7 @@ import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
 import { success } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import styles from "~/styles/admin.css?url";
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = createClientAction(FAILED);
 
 export default function Messages() {
   const { page } = useLoaderData<typeof loader>();

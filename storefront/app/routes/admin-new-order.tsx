@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { NewOrder } from "@tomashi/programme/contract/phone-orders";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
 import { ConfirmDialog } from "~/admin/confirm-dialog";
@@ -46,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
   return runNewOrderAction(args, args.params.id ?? "");
 }
 
-export const clientAction = clientActionSaying(NEW_ORDER_FAILED);
+export const clientAction = createClientAction(NEW_ORDER_FAILED);
 
 export default function NewOrderPage() {
   const { page: order, failure } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { success } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = createClientAction(FAILED);
 
 export default function NewOrders() {
   const { page: orders } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { staffMailKinds } from "@tomashi/programme/contract/staff-mails";
 import { success } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
 import { adminMeta } from "~/admin/meta";
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = createClientAction(FAILED);
 
 export default function Notifications() {
   const { page } = useLoaderData<typeof loader>();

@@ -31,7 +31,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { outsideMethods } from "@tomashi/programme/contract/phone-orders";
 import { text } from "~/forms/text";
 import { success } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import styles from "~/styles/admin.css?url";
@@ -136,7 +136,7 @@ function runPayment(args: ActionFunctionArgs, orderId: string, form: FormData) {
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = createClientAction(FAILED);
 
 export default function Order() {
   const { page: order, failure } = useLoaderData<typeof loader>();

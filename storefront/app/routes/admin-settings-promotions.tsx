@@ -4,7 +4,7 @@ import type {
   PromotionRow,
   PromotionSettings,
 } from "@tomashi/programme/contract/promotion-settings";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
 import { adminMeta } from "~/admin/meta";
 import { SETTINGS_FAILED, settingsPages } from "~/admin/settings/pages";
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(SETTINGS_FAILED);
+export const clientAction = createClientAction(SETTINGS_FAILED);
 
 export default function Promotions() {
   const { page } = useLoaderData<typeof loader>();

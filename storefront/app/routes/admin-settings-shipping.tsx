@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ShippingRow, ShippingSettings } from "@tomashi/programme/contract/shipping-settings";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
 import { adminMeta } from "~/admin/meta";
 import { SETTINGS_FAILED, settingsPages } from "~/admin/settings/pages";
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(SETTINGS_FAILED);
+export const clientAction = createClientAction(SETTINGS_FAILED);
 
 export default function Shipping() {
   const { page } = useLoaderData<typeof loader>();

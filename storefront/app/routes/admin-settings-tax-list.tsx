@@ -6,7 +6,7 @@ import { sentList } from "~/admin/sent-list";
 import { SettingsHead } from "~/admin/settings/settings-head";
 import { TaxList } from "~/admin/settings/tax-list";
 import type { TaxListResult } from "~/admin/settings/tax-list-result";
-import { sendTaxList } from "~/commerce/admin-taxes.server";
+import { importTaxList } from "~/commerce/admin-taxes.server";
 import { commerceError } from "~/commerce/commerce-error";
 import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs): Promise<TaxListResult> {
   if (list.trim() === "") return { text: "", error: "Enter at least one line, or choose a file." };
   const isSaved = text(form, "do") === "save";
   try {
-    const { rows } = await sendTaxList(list, isSaved, auth);
+    const { rows } = await importTaxList(list, isSaved, auth);
     const isDone = isSaved && rows.every(({ state }) => state !== "failed");
     return { text: isDone ? "" : list, rows, isSaved };
   } catch (error) {

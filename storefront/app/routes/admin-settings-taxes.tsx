@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import type { StateSales } from "@tomashi/programme/contract/state-sales";
 import { taxModes, type TaxRow, type TaxSettings } from "@tomashi/programme/contract/tax-settings";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
 import { adminMeta } from "~/admin/meta";
 import { SETTINGS_FAILED, settingsPages, TAX_LIST_PATH } from "~/admin/settings/pages";
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(SETTINGS_FAILED);
+export const clientAction = createClientAction(SETTINGS_FAILED);
 
 export default function Taxes() {
   const { page } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AddedWebhook, WebhookSettings } from "@tomashi/programme/contract/webhook-settings";
 import { failure, success, type ActionResult } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { requireAdmin } from "~/admin/access.server";
 import { adminMeta } from "~/admin/meta";
@@ -81,7 +81,7 @@ async function add(args: ActionFunctionArgs, form: FormData) {
   });
 }
 
-export const clientAction = clientActionSaying(SETTINGS_FAILED);
+export const clientAction = createClientAction(SETTINGS_FAILED);
 
 export default function Webhooks() {
   const { page } = useLoaderData<typeof loader>();

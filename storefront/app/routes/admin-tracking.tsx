@@ -6,7 +6,7 @@ import { adminMeta } from "~/admin/meta";
 import { sentList } from "~/admin/sent-list";
 import { TrackingList } from "~/admin/tracking-list";
 import { failedLines, type TrackingListResult } from "~/admin/tracking-list-result";
-import { sendTrackingList } from "~/commerce/admin-orders.server";
+import { importTrackingList } from "~/commerce/admin-orders.server";
 import { commerceError } from "~/commerce/commerce-error";
 import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs): Promise<TrackingListResu
   if (list.trim() === "") return { text: "", error: "Enter at least one line, or choose a file." };
   const isSaved = text(form, "do") === "save";
   try {
-    const { rows } = await sendTrackingList(list, isSaved, auth);
+    const { rows } = await importTrackingList(list, isSaved, auth);
     return { text: isSaved ? failedLines(rows) : list, rows, isSaved };
   } catch (error) {
     return { text: list, error: commerceError(error).refusal ?? FAILED };

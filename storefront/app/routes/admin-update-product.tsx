@@ -13,7 +13,7 @@ import { saveProduct } from "~/admin/save-product.server";
 import { loadSection } from "~/admin/load-section.server";
 import { changeProduct, readProduct } from "~/commerce/admin-inventory.server";
 import type { PageHandle } from "~/components/page-handle";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import styles from "~/styles/admin.css?url";
 
 const FAILED = "Failed to update product.";
@@ -27,7 +27,7 @@ export const handle: PageHandle = {
 
 export const meta = adminMeta("Update a product");
 
-export { revalidateWhenAsked as shouldRevalidate } from "~/actions/revalidation";
+export { revalidateOnRetry as shouldRevalidate } from "~/actions/revalidation";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
@@ -61,7 +61,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(FAILED);
+export const clientAction = createClientAction(FAILED);
 
 export default function UpdateProduct() {
   const { product } = useLoaderData<typeof clientLoader>();

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { logInPath } from "@tomashi/programme/contract/log-in-path";
 import { failure, success } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { createAlert, emailConfirmation, cancelAlert } from "~/commerce/stock-alerts.server";
 import { text } from "~/forms/text";
@@ -55,4 +55,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(stockAlertResultTexts.notChanged);
+export const clientAction = createClientAction(stockAlertResultTexts.notChanged);

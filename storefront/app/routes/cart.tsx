@@ -15,7 +15,7 @@ import { cartTotals } from "@tomashi/programme/contract/cart-totals";
 import { centsOf, dollarsOf, dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
 import { text } from "~/forms/text";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { useFreshPage } from "~/actions/use-fresh-page";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
@@ -45,7 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying((form) =>
+export const clientAction = createClientAction((form) =>
   text(form, "intent") === "move" ? cartTexts.moveFailed : cartTexts.notChanged,
 );
 

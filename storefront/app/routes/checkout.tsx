@@ -43,7 +43,7 @@ import { FINAL_SALE } from "~/content/final-sale";
 import { focusFirst } from "~/forms/focus-first";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { failure, success } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useFreshPage } from "~/actions/use-fresh-page";
@@ -137,7 +137,7 @@ async function quoteIfPriced(
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const clientAction = clientActionSaying(checkoutTexts.failed);
+export const clientAction = createClientAction(checkoutTexts.failed);
 
 export default function Checkout() {
   const { page } = useLoaderData<typeof loader>();
@@ -224,7 +224,7 @@ function Bag({ lines, totals: fromLines, quote: loaded, destination, ...addresse
           title={checkoutTexts.summary}
           rows={[
             [sumTexts.subtotal, dollarsText(totals.subtotal)],
-            ...totalRows(totals, { showsNoTax: totals.is_final }),
+            ...totalRows(totals, { showsZeroTax: totals.is_final }),
           ]}
           total={[totalTerm(totals), dollarsText(totals.total)]}
           action={payment}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { confirmEmail } from "~/commerce/account.server";
 import { EmailedLink } from "~/components/emailed-link";
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(commonTexts.failed);
+export const clientAction = createClientAction(commonTexts.failed);
 
 export default function ConfirmEmail() {
   return (

@@ -13,7 +13,7 @@ import { newsletterTexts } from "~/content/newsletter";
 import { Honeypot, HONEYPOT } from "~/forms/honeypot";
 import { text } from "~/forms/text";
 import { failure, success } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { pageMeta } from "~/seo/page-meta";
 import { useRootData } from "~/settings/root-data";
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(contactTexts.failed);
+export const clientAction = createClientAction(contactTexts.failed);
 
 /**
  * Returns the fields that are known of a logged-in customer, and the start of a message about the order

@@ -45,7 +45,7 @@ interface File {
   file: (asked: Asked, auth: Auth) => Promise<Response>;
   failed: string;
   /** Responds with the commerce server's message if it rejects the request. */
-  saysWhy?: true;
+  showsReason?: true;
 }
 
 /** Throws a 400 response if nothing is selected. */
@@ -86,13 +86,13 @@ const files = {
     who: admin,
     file: ({ query }, auth) => packingList("slips", query, auth),
     failed: "Failed to download packing slip",
-    saysWhy: true,
+    showsReason: true,
   },
   "admin/pick-list": {
     who: admin,
     file: ({ query }, auth) => packingList("pick-list", query, auth),
     failed: "Failed to download the pick list",
-    saysWhy: true,
+    showsReason: true,
   },
   "admin/reports/:kind": {
     who: admin,
@@ -145,8 +145,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(args.request.url);
   const found = Object.entries<File>(files).find(([path]) => matchPath(`/${path}`, pathname));
   if (!found) throw new Response(null, { status: 404 });
-  const { who, file, failed, saysWhy } = found[1];
+  const { who, file, failed, showsReason } = found[1];
   const auth = await who(args);
   const { kind = "", line = "", order = "", packageId = "" } = args.params;
-  return proxyFile(file({ kind, line, order, packageId, query }, auth), failed, saysWhy);
+  return proxyFile(file({ kind, line, order, packageId, query }, auth), failed, showsReason);
 }

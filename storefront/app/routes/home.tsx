@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { TIMED_OUT, withTimeout } from "~/actions/timeout.server";
-import { colorAddress, findProduct } from "~/catalog/product";
+import { colorPagePath, findProduct } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
 import { ApplyLink } from "~/components/apply-link";
 import { Video } from "~/components/video";
@@ -143,7 +143,7 @@ function Shop({ title, text, prices }: PartProps & Pick<Lines, "prices">) {
           // The first of five fills a row of two columns on small screens, so that the last is not
           // left over.
           <li key={color} className="max-page:first:col-span-2">
-            <Link to={colorAddress({ color })} prefetch="intent" className="group block">
+            <Link to={colorPagePath({ color })} prefetch="intent" className="group block">
               <Picture
                 of={media.collection.byLeather[color].sling}
                 alt=""

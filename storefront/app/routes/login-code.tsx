@@ -13,7 +13,7 @@ import {
   useSearchParams,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { addWanted } from "~/cart/add-wanted.server";
+import { addWantedColor } from "~/cart/add-wanted-color.server";
 import { isRefusal } from "~/commerce/commerce-error";
 import { logInWithCode } from "~/commerce/two-factor.server";
 import { AccountPage } from "~/components/account-page";
@@ -23,14 +23,19 @@ import { useSubmitOnce } from "~/forms/use-submit-once";
 import { success } from "~/actions/action-result";
 import { storedUser } from "~/session/stored-user";
 import { CodeField } from "~/two-factor/code-field";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { cookieProblem } from "~/actions/cookies-needed";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { endedSecondStepHeader, readSecondStep } from "~/session/second-step.server";
 import { loginHeaders, redirectWithToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { goalOf, pageAfterLogin, redirectAfterLogin, returnPath } from "~/session/return-path";
+import {
+  returnPathOf,
+  pageAfterLogin,
+  redirectAfterLogin,
+  returnPath,
+} from "~/session/return-path";
 import { logInPath } from "@tomashi/programme/contract/log-in-path";
 import * as commonTexts from "~/texts/common";
 import { pageTitle } from "~/texts/label";
@@ -52,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function firstStep(request: Request): string {
-  const goal = goalOf(request);
+  const goal = returnPathOf(request);
   return goal === "/" ? "/login" : logInPath(goal);
 }
 
@@ -64,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     check: () => cookieProblem(context),
     run: async () => {
       const opened = await logInWithCode({ challenge, code }, context);
-      return { ...opened, wanted: await addWanted(request, opened.token, context) };
+      return { ...opened, wanted: await addWantedColor(request, opened.token, context) };
     },
     headers: async ({ token }) => {
       const headers = new Headers(await loginHeaders(token));
@@ -88,7 +93,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(commonTexts.failed);
+export const clientAction = createClientAction(commonTexts.failed);
 
 /** Prevents the loader from redirecting before the toast has been read. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;

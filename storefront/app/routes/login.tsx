@@ -15,7 +15,7 @@ import {
 } from "@remix-run/react";
 import { emptyProblem } from "@tomashi/programme/contract/account-rules";
 import { useFieldProblems } from "~/actions/use-field-problems";
-import { addWanted } from "~/cart/add-wanted.server";
+import { addWantedColor } from "~/cart/add-wanted-color.server";
 import { logIn } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
@@ -24,14 +24,14 @@ import { PasswordField } from "~/components/password-field";
 import { text } from "~/forms/text";
 import { failure, success } from "~/actions/action-result";
 import { storedUser } from "~/session/stored-user";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { cookieProblem } from "~/actions/cookies-needed";
 import { runAction } from "~/actions/run-action.server";
 import { pageMeta } from "~/seo/page-meta";
 import { secondStepHeader } from "~/session/second-step.server";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { pageAfterLogin, redirectAfterLogin, sameGoal } from "~/session/return-path";
+import { pageAfterLogin, redirectAfterLogin, withReturnPath } from "~/session/return-path";
 import * as commonTexts from "~/texts/common";
 import * as formTexts from "~/texts/forms";
 import * as loginTexts from "~/texts/login";
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         userAgent: request.headers.get("user-agent") ?? "",
       });
       if (!("challenge" in opened)) {
-        return { ...opened, wanted: await addWanted(request, opened.token, context) };
+        return { ...opened, wanted: await addWantedColor(request, opened.token, context) };
       }
       const headers = { "set-cookie": await secondStepHeader(opened.challenge) };
       throw redirect(`/login/code${new URL(request.url).search}`, { status: 303, headers });
@@ -89,7 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(commonTexts.failed);
+export const clientAction = createClientAction(commonTexts.failed);
 
 /** Prevents the loader from redirecting before the toast has been read. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
@@ -109,7 +109,7 @@ export default function Login() {
       other={
         <>
           {loginTexts.signUp((text) => (
-            <Link to={sameGoal("/signup", parameters)} className="text-link">
+            <Link to={withReturnPath("/signup", parameters)} className="text-link">
               {text}
             </Link>
           ))}

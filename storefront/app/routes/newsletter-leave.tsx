@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { unsubscribe } from "~/commerce/newsletter.server";
 import { EmailedLink } from "~/components/emailed-link";
 import type { PageHandle } from "~/components/page-handle";
-import { newsletterLinkTexts, toNewsletterForm } from "~/content/newsletter-link";
+import { newsletterLinkTexts, newsletterFormLink } from "~/content/newsletter-link";
 import { linkPageHeaders } from "~/seo/link-page";
 import * as commonTexts from "~/texts/common";
 import { pageTitle } from "~/texts/label";
@@ -33,8 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(commonTexts.failed);
+export const clientAction = createClientAction(commonTexts.failed);
 
 export default function LeaveNewsletter() {
-  return <EmailedLink texts={texts} other={toNewsletterForm} />;
+  return <EmailedLink texts={texts} other={newsletterFormLink} />;
 }

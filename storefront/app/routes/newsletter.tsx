@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { newsletterProblem } from "@tomashi/programme/contract/newsletter";
 import { failure, type ActionResult } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { subscribeToNewsletter } from "~/commerce/newsletter.server";
 import { AccountPage } from "~/components/account-page";
-import { NewsletterForm, SUBSCRIBER } from "~/components/newsletter-form";
+import { NewsletterForm, SUBSCRIBER_FIELD } from "~/components/newsletter-form";
 import type { PageHandle } from "~/components/page-handle";
 import { newsletterTexts } from "~/content/newsletter";
 import { HONEYPOT } from "~/forms/honeypot";
@@ -26,12 +26,14 @@ export const meta: MetaFunction = (args) =>
 /** Responds the same whether the email is subscribed or not. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const email = text(form, SUBSCRIBER).trim();
+  const email = text(form, SUBSCRIBER_FIELD).trim();
   return runAction(context, {
-    kept: { fields: { [SUBSCRIBER]: email } },
+    kept: { fields: { [SUBSCRIBER_FIELD]: email } },
     check: () => {
       const problem = newsletterProblem(email);
-      return problem === undefined ? undefined : { ...failure(400, problem), field: SUBSCRIBER };
+      return problem === undefined
+        ? undefined
+        : { ...failure(400, problem), field: SUBSCRIBER_FIELD };
     },
     run: () => subscribeToNewsletter({ email, website: text(form, HONEYPOT) }, context),
     done: () => ({ ok: true }),
@@ -40,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(commonTexts.failed);
+export const clientAction = createClientAction(commonTexts.failed);
 
 /** Shows the result to a browser without scripts, which submitted the form on another page. */
 export default function Newsletter() {

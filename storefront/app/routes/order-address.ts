@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import type { AddressChangeResult } from "@tomashi/programme/contract/http-orders";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { success } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { changeAddress } from "~/commerce/orders.server";
 import { shippingAddressIn } from "~/forms/address";
@@ -36,4 +36,4 @@ function doneText({ total, to_card }: AddressChangeResult["refunded"]): string {
     : orderActionTexts.addressChangedWithRefund(amount);
 }
 
-export const clientAction = clientActionSaying(orderActionTexts.addressNotChanged);
+export const clientAction = createClientAction(orderActionTexts.addressNotChanged);

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { cancelItems } from "~/commerce/orders.server";
 import { text } from "~/forms/text";
 import { success } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { requireToken } from "~/session/shopper.server";
 import * as orderActionTexts from "~/texts/order-actions";
@@ -26,4 +26,4 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(orderActionTexts.notCanceled);
+export const clientAction = createClientAction(orderActionTexts.notCanceled);

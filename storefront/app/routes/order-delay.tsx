@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionResult } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { answerDelay, readDelay } from "~/commerce/order-delays.server";
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(commonTexts.failed);
+export const clientAction = createClientAction(commonTexts.failed);
 
 export default function OrderDelay() {
   const { page: delay, failure } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
 import { OrdersList } from "~/orders/orders-list";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { success } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useFreshPage } from "~/actions/use-fresh-page";
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(orderActionTexts.returnNotRequested);
+export const clientAction = createClientAction(orderActionTexts.returnNotRequested);
 
 export default function Orders() {
   const { page } = useLoaderData<typeof loader>();

@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Privacy() {
-  const { data, isOwn, ...version } = useLoaderData<typeof loader>();
+  const { data, isDefault, ...version } = useLoaderData<typeof loader>();
   const hasStatistics = data.sections.some(({ title }) => title === privacyTexts.statistics);
   return (
     <div className="page pb-36 pt-16 page:pt-24">
@@ -29,7 +29,7 @@ export default function Privacy() {
         <div className="page:col-span-4">
           <LegalVersions
             path="/privacy"
-            label={isOwn ? legalVersionTexts.lastUpdated : legalVersionTexts.effective}
+            label={isDefault ? legalVersionTexts.lastUpdated : legalVersionTexts.effective}
             {...version}
           />
         </div>

@@ -13,7 +13,7 @@ import {
 import { addedProducts } from "~/catalog/added-products";
 import { COLLECTION_HANDLE } from "@tomashi/programme/contract/collection";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
 import { useFreshStock } from "~/actions/use-fresh-stock";
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return runAction(context, addColor(chosen, await readToken(request), context));
 }
 
-export const clientAction = clientActionSaying(buyingTexts.addFailed);
+export const clientAction = createClientAction(buyingTexts.addFailed);
 
 export default function ProductPage() {
   const loaded = useLoaderData<ProductData>();

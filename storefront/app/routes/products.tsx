@@ -26,7 +26,7 @@ import { collectionTexts } from "~/content/collection";
 import { COLLECTION_HANDLE, colors } from "@tomashi/programme/contract/collection";
 import { text } from "~/forms/text";
 import { runAction } from "~/actions/run-action.server";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { logFailure } from "~/actions/failure-log.server";
 import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
 import { MoreProducts } from "~/product/more-products";
@@ -119,7 +119,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAction(context, addColor({ color }, await readToken(request), context));
 }
 
-export const clientAction = clientActionSaying(buyingTexts.addFailed);
+export const clientAction = createClientAction(buyingTexts.addFailed);
 
 export default function Products() {
   const { loaded } = useLoaderData<{ loaded: ProductsData | Promise<ProductsData> }>();

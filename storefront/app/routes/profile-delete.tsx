@@ -11,13 +11,13 @@ import { PasswordField } from "~/components/password-field";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import type { ActionResult } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { logoutHeaders } from "~/session/session.server";
-import { requireOwner, requireToken, toLogin } from "~/session/shopper.server";
+import { requireOwner, requireToken, redirectToLogin } from "~/session/shopper.server";
 import * as commonTexts from "~/texts/common";
 import { pageTitle } from "~/texts/label";
 import * as accountDeletionTexts from "~/texts/account-deletion";
@@ -58,14 +58,14 @@ export async function action(args: ActionFunctionArgs) {
     headers: logoutHeaders,
     failed: accountDeletionTexts.failed,
     onError: async ({ status, refusal = accountDeletionTexts.failed }) => {
-      if (status === 401) throw await toLogin(args.request);
+      if (status === 401) throw await redirectToLogin(args.request);
       // Shown above the form, without a toast.
       return { toast: undefined, detail: refusal };
     },
   });
 }
 
-export const clientAction = clientActionSaying(accountDeletionTexts.failed);
+export const clientAction = createClientAction(accountDeletionTexts.failed);
 
 export default function ProfileDelete() {
   const { page } = useLoaderData<typeof loader>();

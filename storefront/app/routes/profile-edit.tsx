@@ -24,13 +24,13 @@ import { focusFirst } from "~/forms/focus-first";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
 import { storedUser } from "~/session/stored-user";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { failure, success, type ActionResult } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
-import { requireOwner, requireToken, toLogin } from "~/session/shopper.server";
+import { requireOwner, requireToken, redirectToLogin } from "~/session/shopper.server";
 import { pageTitle } from "~/texts/label";
 import * as formTexts from "~/texts/forms";
 import * as profileEditTexts from "~/texts/profile-edit";
@@ -115,7 +115,7 @@ export async function action(args: ActionFunctionArgs) {
     refused: () => profileEditTexts.failed,
     failed: profileEditTexts.failed,
     onError: async ({ status, refusal = "" }) => {
-      if (status === 401) throw await toLogin(args.request);
+      if (status === 401) throw await redirectToLogin(args.request);
       if (status !== 403) return undefined;
       // The first submission without a password is not an error; the form then asks for it.
       const isFirstTime = passwords.currentPassword === "" && passwords.code === "";
@@ -125,9 +125,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(profileEditTexts.failed);
+export const clientAction = createClientAction(profileEditTexts.failed);
 
-export { revalidateWhenAsked as shouldRevalidate } from "~/actions/revalidation";
+export { revalidateOnRetry as shouldRevalidate } from "~/actions/revalidation";
 
 export default function ProfileEdit() {
   const { page } = useLoaderData<typeof loader>();

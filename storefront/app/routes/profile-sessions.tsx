@@ -9,7 +9,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { success, type ActionResult } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
@@ -56,7 +56,7 @@ function wrongPassword(status: number, detail: string): ActionResult {
   return { ok: false, status, field: "password", detail, toast: undefined };
 }
 
-export const clientAction = clientActionSaying(deviceTexts.notLoggedOut);
+export const clientAction = createClientAction(deviceTexts.notLoggedOut);
 
 export default function Sessions() {
   const { page } = useLoaderData<typeof loader>();
@@ -82,7 +82,7 @@ export default function Sessions() {
           {profileTexts.devices}
         </h1>
         {page ? (
-          <Around hasForm={others.length > 0} onSubmit={stopSecond}>
+          <LogoutForm hasForm={others.length > 0} onSubmit={stopSecond}>
             {others.length > 0 && (
               <div className="max-w-[420px]">
                 {/* Does nothing on Enter, which clicks a form's first button. */}
@@ -122,7 +122,7 @@ export default function Sessions() {
             >
               {profileTexts.back}
             </Link>
-          </Around>
+          </LogoutForm>
         ) : (
           <LoadFailure message={deviceTexts.notLoaded} />
         )}
@@ -131,14 +131,14 @@ export default function Sessions() {
   );
 }
 
-interface AroundProps {
+interface LogoutFormProps {
   /** False without another device to log out. */
   hasForm: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 
-function Around({ hasForm, onSubmit, children }: AroundProps) {
+function LogoutForm({ hasForm, onSubmit, children }: LogoutFormProps) {
   const className = "mt-10 flex flex-col gap-10";
   if (!hasForm) return <div className={className}>{children}</div>;
   return (

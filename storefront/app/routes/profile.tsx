@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { useEffect, useRef, type ReactNode } from "react";
 import { success, type ActionResult } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { ConsentSetting } from "~/analytics/consent-setting";
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(profileTexts.addressNotRemoved);
+export const clientAction = createClientAction(profileTexts.addressNotRemoved);
 
 export default function Profile() {
   const { page, failure } = useLoaderData<typeof loader>();

@@ -13,7 +13,7 @@ import {
 } from "@tomashi/programme/contract/account-rules";
 import { useState } from "react";
 import { useFieldProblems } from "~/actions/use-field-problems";
-import { addWanted } from "~/cart/add-wanted.server";
+import { addWantedColor } from "~/cart/add-wanted-color.server";
 import { signUp } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
@@ -22,11 +22,11 @@ import { PasswordField } from "~/components/password-field";
 import { PrivacyLine } from "~/components/privacy-line";
 import { text } from "~/forms/text";
 import { failure } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { cookieProblem } from "~/actions/cookies-needed";
 import { runAction } from "~/actions/run-action.server";
 import { pageMeta } from "~/seo/page-meta";
-import { pageAfterLogin, sameGoal } from "~/session/return-path";
+import { pageAfterLogin, withReturnPath } from "~/session/return-path";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 import * as commonTexts from "~/texts/common";
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     run: async () => {
       const userAgent = request.headers.get("user-agent") ?? "";
       const opened = await signUp(fields, { ...context, userAgent });
-      return { ...opened, wanted: await addWanted(request, opened.token, context) };
+      return { ...opened, wanted: await addWantedColor(request, opened.token, context) };
     },
     headers: ({ token }) => loginHeaders(token),
     done: ({ wanted }) => ({
@@ -81,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying(commonTexts.failed);
+export const clientAction = createClientAction(commonTexts.failed);
 
 export default function Signup() {
   const outcome = useActionData<typeof action>();
@@ -97,7 +97,7 @@ export default function Signup() {
       title={signUpTexts.title}
       problem={problem}
       other={signUpTexts.logIn((text) => (
-        <Link to={sameGoal("/login", parameters)} className="text-link">
+        <Link to={withReturnPath("/login", parameters)} className="text-link">
           {text}
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { addedProducts } from "~/catalog/added-products";
-import { productAddress } from "~/catalog/product";
+import { productPagePath } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
 import { commerceError } from "~/commerce/commerce-error";
 import { publicSettings } from "~/settings/public-settings.server";
@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   let products: string[];
   try {
     products = addedProducts(await listProducts(context)).map(({ handle }) =>
-      productAddress(handle),
+      productPagePath(handle),
     );
   } catch (error) {
     return new Response(null, {

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { readTwoFactor } from "~/commerce/two-factor.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
-import { runFactorForm } from "~/two-factor/run-two-factor-form.server";
-import { Manage } from "~/two-factor/manage";
+import { runTwoFactorForm } from "~/two-factor/run-two-factor-form.server";
+import { ManageTwoFactor } from "~/two-factor/manage";
 import { RecoveryCodes } from "~/two-factor/recovery-codes";
-import type { FactorResult } from "~/two-factor/result";
-import { SetUp } from "~/two-factor/set-up";
+import type { TwoFactorResult } from "~/two-factor/result";
+import { SetUpTwoFactor } from "~/two-factor/set-up";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
@@ -33,10 +33,10 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { token } = await requireToken(args);
-  return runFactorForm({ request, context, token });
+  return runTwoFactorForm({ request, context, token });
 }
 
-export default function SecondFactorPage() {
+export default function TwoFactorPage() {
   const { page } = useLoaderData<typeof loader>();
   const codes = useRecoveryCodes();
   return (
@@ -55,7 +55,7 @@ export default function SecondFactorPage() {
  * data can't be reloaded, or if another form is submitted, when Remix drops the earlier result.
  */
 function useRecoveryCodes() {
-  const last = useActionData<FactorResult>()?.more;
+  const last = useActionData<TwoFactorResult>()?.more;
   const [kept, setKept] = useState(last);
   if (last && last !== kept) setKept(last);
   return kept?.codes && { codes: kept.codes, isNew: kept.form === "confirm" };
@@ -64,16 +64,18 @@ function useRecoveryCodes() {
 type AsyncSectionProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["page"]>;
 
 function AsyncSection({ id, factor }: AsyncSectionProps) {
-  const result = useActionData<FactorResult>();
+  const result = useActionData<TwoFactorResult>();
   const shown = result?.more;
   return (
     <>
       <p role="status" className="mt-6 empty:hidden">
         {shown?.isRemoved ? twoFactorTexts.isOff : null}
       </p>
-      {factor.is_set && <Manage result={result} recoveryCodesLeft={factor.recovery_codes_left} />}
+      {factor.is_set && (
+        <ManageTwoFactor result={result} recoveryCodesLeft={factor.recovery_codes_left} />
+      )}
       {!factor.is_set && factor.can_be_set && (
-        <SetUp result={result} isRequired={factor.is_required} />
+        <SetUpTwoFactor result={result} isRequired={factor.is_required} />
       )}
       {!factor.is_set && !factor.can_be_set && <p className="mt-6">{twoFactorTexts.onlyStaff}</p>}
       <Link

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { colorAddress, findColor } from "~/catalog/product";
+import { colorPagePath, findColor } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
 import { addToWishlist } from "~/commerce/wishlist.server";
 import { text } from "~/forms/text";
 import { failure, success, type ActionResult } from "~/actions/action-result";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { readToken } from "~/session/session.server";
 import * as buyingTexts from "~/texts/buying";
@@ -35,8 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     failed: buyingTexts.wishFailed,
     onError: ({ refusal }) =>
       refusal === ALREADY_THERE ? failure(409, wishlistTexts.alreadyThere, "info") : undefined,
-    back: colorAddress(chosen),
+    back: colorPagePath(chosen),
   });
 }
 
-export const clientAction = clientActionSaying(buyingTexts.wishFailed);
+export const clientAction = createClientAction(buyingTexts.wishFailed);

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { StockAlerts } from "~/components/stock-alerts";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { text } from "~/forms/text";
-import { clientActionSaying } from "~/actions/client-action";
+import { createClientAction } from "~/actions/client-action";
 import { success, type ActionResult } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useFreshPage } from "~/actions/use-fresh-page";
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = clientActionSaying((form) =>
+export const clientAction = createClientAction((form) =>
   text(form, "intent") === "move" ? wishlistTexts.moveFailed : wishlistTexts.notChanged,
 );
 

@@ -1,12 +1,12 @@
 import { logInToAdd } from "@tomashi/programme/contract/log-in-path";
 import { expect, test } from "vitest";
 import {
-  goalOf,
-  loginAddress,
+  returnPathOf,
+  loginPathFor,
   pageAfterLogin,
   redirectAfterLogin,
   returnPath,
-  sameGoal,
+  withReturnPath,
   wantedVariant,
 } from "./return-path.ts";
 
@@ -56,7 +56,7 @@ test.each([
 });
 
 test("redirects to the home page after login when the return path is not safe", () => {
-  const goal = (query: string) => goalOf(new Request(`http://localhost/login${query}`));
+  const goal = (query: string) => returnPathOf(new Request(`http://localhost/login${query}`));
   expect(goal("?to=%2Fcart")).toBe("/cart");
   expect(goal("?to=%2F%2Fevil.example")).toBe("/");
   expect(goal("?back=%2Fcart")).toBe("/");
@@ -82,14 +82,14 @@ test("adds the wanted color to the cart after login, and opens the cart without 
 
 test("keeps the return path in links between the account pages", () => {
   const goal = "?to=%2Fcart%3Fadd%3Dvariant_1";
-  expect(sameGoal("/signup", new URLSearchParams(goal))).toBe(`/signup${goal}`);
-  expect(sameGoal("/signup", new URLSearchParams("?to=//evil.example&x=1"))).toBe("/signup");
+  expect(withReturnPath("/signup", new URLSearchParams(goal))).toBe(`/signup${goal}`);
+  expect(withReturnPath("/signup", new URLSearchParams("?to=//evil.example&x=1"))).toBe("/signup");
 });
 
 test("keeps the page's URL in the login URL without its .data suffix", () => {
-  expect(loginAddress("http://localhost/cart.data?_routes=routes%2Fcart")).toBe(
+  expect(loginPathFor("http://localhost/cart.data?_routes=routes%2Fcart")).toBe(
     "/login?to=%2Fcart",
   );
-  expect(loginAddress("http://localhost/a.data.b/c")).toBe("/login?to=%2Fa.data.b%2Fc");
-  expect(loginAddress("http://localhost/checkout?a=b")).toBe("/login?to=%2Fcheckout%3Fa%3Db");
+  expect(loginPathFor("http://localhost/a.data.b/c")).toBe("/login?to=%2Fa.data.b%2Fc");
+  expect(loginPathFor("http://localhost/checkout?a=b")).toBe("/login?to=%2Fcheckout%3Fa%3Db");
 });

@@ -25,11 +25,11 @@ function decodedPath(path: string): string | undefined {
 }
 
 /** Returns the page to open after this request's login: the one in its URL, or the home page. */
-export function goalOf(request: Request): string {
+export function returnPathOf(request: Request): string {
   return returnPath(new URL(request.url).searchParams.get("to")) ?? "/";
 }
 
-export function loginAddress(pageUrl: string): string {
+export function loginPathFor(pageUrl: string): string {
   const { pathname, searchParams } = new URL(pageUrl);
   // Remix adds this parameter to requests for a page's data.
   searchParams.delete("_routes");
@@ -39,16 +39,16 @@ export function loginAddress(pageUrl: string): string {
 
 /** Returns the variant that this request's login adds to the cart; undefined without one. */
 export function wantedVariant(request: Request): string | undefined {
-  const { pathname, searchParams } = new URL(goalOf(request), SHOP);
+  const { pathname, searchParams } = new URL(returnPathOf(request), SHOP);
   return pathname === "/cart" ? (searchParams.get(WANTED) ?? undefined) : undefined;
 }
 
 /** Returns the page to open once this request has logged in. */
 export const pageAfterLogin = (request: Request): string =>
-  wantedVariant(request) === undefined ? goalOf(request) : "/cart";
+  wantedVariant(request) === undefined ? returnPathOf(request) : "/cart";
 
 /** Returns the URL of another account page that opens the same page after login. */
-export function sameGoal(path: string, parameters: URLSearchParams): string {
+export function withReturnPath(path: string, parameters: URLSearchParams): string {
   const goal = returnPath(parameters.get("to"));
   return goal === undefined ? path : `${path}?to=${encodeURIComponent(goal)}`;
 }

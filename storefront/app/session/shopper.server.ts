@@ -3,7 +3,7 @@ import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Shopper, ShopperPart } from "@tomashi/programme/contract/http";
 import { readShopper } from "~/commerce/shopper.server";
 import * as actionResultTexts from "~/texts/action-results";
-import { loginAddress } from "./return-path";
+import { loginPathFor } from "./return-path";
 import { logoutHeaders, readToken, redirectWithToast } from "./session.server";
 
 interface RequestArgs {
@@ -45,18 +45,18 @@ export async function requireShopper(args: RequestArgs, parts: ShopperPart[]): P
   if (shopper) return shopper;
   const { request } = args;
   // Loads the complete page after a logout in another tab, to update its header.
-  throw (await readToken(request)) ? await toLogin(request) : redirectDocument("/");
+  throw (await readToken(request)) ? await redirectToLogin(request) : redirectDocument("/");
 }
 
 /**
  * Redirects to the login, which leads back to the page of this request. Loads it completely, with a
  * visitor's header.
  */
-export async function toLogin(request: Request): Promise<Response> {
+export async function redirectToLogin(request: Request): Promise<Response> {
   const message = { type: "info", message: actionResultTexts.logInAgain } as const;
   const headers = await logoutHeaders();
   headers.set("x-remix-reload-document", "true");
-  return redirectWithToast(loginAddress(request.url), message, { headers });
+  return redirectWithToast(loginPathFor(request.url), message, { headers });
 }
 
 /**

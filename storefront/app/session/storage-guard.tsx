@@ -56,4 +56,4 @@ export const StorageGuard = ({ nonce }: { nonce: string | undefined }) => (
 );
 
 /** Returns true if stored values remain for the next visit. */
-export const isStorageLasting = (): boolean => window.localStorage instanceof Storage;
+export const isStoragePersistent = (): boolean => window.localStorage instanceof Storage;

@@ -20,7 +20,7 @@ export function publicSettings(): Omit<PublicSettings, "buying"> {
 type Published = Pick<PublicSettings, "applyUrl" | "social" | "buying">;
 
 /** Adds published content to the settings, and overrides their URLs unless the published ones are empty. */
-export function withPublished(
+export function applyPublishedSettings(
   settings: Omit<PublicSettings, "buying">,
   { applyUrl, social, buying }: Published,
 ): PublicSettings {

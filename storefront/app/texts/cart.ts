@@ -12,7 +12,7 @@ export const update = "Update";
 export const updateItem = (name: string) => `Update ${name}`;
 export const updated = "Product updated successfully";
 export const removed = "Product deleted successfully";
-export const notWhole = "Quantity must be a whole number of at least 1.";
+export const quantityNotWhole = "Quantity must be a whole number of at least 1.";
 export const moveToWishlist = "Move to wishlist";
 export const moveItemToWishlist = (name: string) => `Move to wishlist ${name}`;
 export const moved = "Moved to wishlist";

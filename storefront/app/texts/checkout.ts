@@ -26,4 +26,4 @@ export const redirecting = "Redirecting to secure payment...";
 export const continueToPayment = "Continue to payment";
 export const refused = "Checkout session failed";
 export const failed = "An error occurred during checkout";
-export const inLine = "You’re in line. This page will try again automatically.";
+export const queued = "You’re in line. This page will try again automatically.";

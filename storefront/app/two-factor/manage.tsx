@@ -3,11 +3,11 @@ import * as commonTexts from "~/texts/common";
 import * as formTexts from "~/texts/forms";
 import * as twoFactorTexts from "~/texts/two-factor";
 import { CodeField } from "./code-field";
-import { FactorForm, CurrentPasswordField } from "./two-factor-form";
-import type { FactorResult, FormName } from "./result";
+import { TwoFactorForm, CurrentPasswordField } from "./two-factor-form";
+import type { TwoFactorResult, FormName } from "./result";
 
-interface ManageProps {
-  result: FactorResult | undefined;
+interface ManageTwoFactorProps {
+  result: TwoFactorResult | undefined;
   recoveryCodesLeft: number;
 }
 
@@ -15,7 +15,7 @@ interface ManageProps {
  * Shows the state of two-factor authentication, with forms to renew the recovery codes and to
  * remove it.
  */
-export function Manage({ result, recoveryCodesLeft }: ManageProps) {
+export function ManageTwoFactor({ result, recoveryCodesLeft }: ManageTwoFactorProps) {
   return (
     <div className="print:hidden">
       <dl className="figures mt-10 border-t border-line">
@@ -57,7 +57,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 
 interface AsyncSectionProps {
   name: FormName;
-  result: FactorResult | undefined;
+  result: TwoFactorResult | undefined;
   title: string;
   submit: string;
   children: ReactNode;
@@ -70,10 +70,10 @@ function AsyncSection({ name, result, title, submit, children }: AsyncSectionPro
         {title}
       </summary>
       <p className="mt-4">{children}</p>
-      <FactorForm name={name} result={result} submit={submit}>
+      <TwoFactorForm name={name} result={result} submit={submit}>
         <CurrentPasswordField />
         <CodeField takesRecoveryCode>{formTexts.codeHelp}</CodeField>
-      </FactorForm>
+      </TwoFactorForm>
     </details>
   );
 }

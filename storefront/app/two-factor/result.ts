@@ -3,7 +3,7 @@ import type { ActionResult } from "~/actions/action-result";
 export const formNames = ["start", "confirm", "renew", "remove"] as const;
 export type FormName = (typeof formNames)[number];
 
-export interface BegunFactor {
+export interface StartedSetup {
   id: string;
   secret: string;
   /** The secret as a URL for the app, and its QR code. */
@@ -12,11 +12,11 @@ export interface BegunFactor {
 }
 
 /** The result of one of the page's forms. A failure's `detail` is shown next to that form. */
-export type FactorResult = ActionResult<FactorFields>;
+export type TwoFactorResult = ActionResult<TwoFactorFields>;
 
-export interface FactorFields {
+export interface TwoFactorFields {
   form: FormName;
-  begun?: BegunFactor;
+  begun?: StartedSetup;
   /** New recovery codes, shown only this once. */
   codes?: string[];
   isRemoved?: boolean;

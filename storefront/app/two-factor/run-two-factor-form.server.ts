@@ -7,9 +7,9 @@ import {
   startTwoFactorSetup,
 } from "~/commerce/two-factor.server";
 import { text } from "~/forms/text";
-import { toLogin } from "~/session/shopper.server";
+import { redirectToLogin } from "~/session/shopper.server";
 import * as commonTexts from "~/texts/common";
-import { formNames, type BegunFactor, type FactorFields, type FormName } from "./result";
+import { formNames, type StartedSetup, type TwoFactorFields, type FormName } from "./result";
 import { qrCode } from "./qr-code.server";
 
 interface Auth {
@@ -18,7 +18,7 @@ interface Auth {
   token: string;
 }
 
-export async function runFactorForm({ request, context, token }: Auth) {
+export async function runTwoFactorForm({ request, context, token }: Auth) {
   const form = await request.formData();
   const sentName = text(form, "form");
   const name = formNames.find((one) => one === sentName) ?? "start";
@@ -30,7 +30,7 @@ export async function runFactorForm({ request, context, token }: Auth) {
     failed: commonTexts.failed,
     // Shown next to the form, without a toast.
     onError: async ({ status, refusal = commonTexts.failed }) => {
-      if (status === 401) throw await toLogin(request);
+      if (status === 401) throw await redirectToLogin(request);
       // Shows the secret again after a wrong code, because the commerce server returns it only
       // once.
       const isStillOpen = name === "confirm" && status !== 409;
@@ -41,7 +41,7 @@ export async function runFactorForm({ request, context, token }: Auth) {
 }
 
 type RunForm = (form: FormData, auth: AppLoadContext & { token: string }) => Promise<Shown>;
-type Shown = Omit<FactorFields, "form">;
+type Shown = Omit<TwoFactorFields, "form">;
 
 const runForms: Record<FormName, RunForm> = {
   start: async (form, auth) => {
@@ -78,6 +78,6 @@ function sent(url: string): { url: string; secret: string } | undefined {
   return secret === null ? undefined : { url, secret };
 }
 
-function drawn({ id, secret, url }: Omit<BegunFactor, "qr">): BegunFactor {
+function drawn({ id, secret, url }: Omit<StartedSetup, "qr">): StartedSetup {
   return { id, secret, url, qr: qrCode(url) };
 }

@@ -21,7 +21,7 @@ async function page() {
     req.resume().on("end", () => res.writeHead(status).end('{"message":"Not so."}'));
   });
   vi.stubEnv("COMMERCE_URL", await listening(server));
-  const { runFactorForm } = await import("./run-two-factor-form.server");
+  const { runTwoFactorForm } = await import("./run-two-factor-form.server");
   const send = (fields: Record<string, string>, refusal = 403) => {
     status = refusal;
     const request = new Request("http://shop.test/profile/second-factor/cus_1", {
@@ -29,7 +29,7 @@ async function page() {
       body: new URLSearchParams(fields),
     });
     const context = { isDocument: false, requestId: "1" } as AppLoadContext;
-    return runFactorForm({ request, context, token: "t" });
+    return runTwoFactorForm({ request, context, token: "t" });
   };
   /** Returns the fields of the result that the page shows. */
   const resultOf = async (fields: Record<string, string>, refusal?: number) => {

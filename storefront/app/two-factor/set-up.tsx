@@ -1,29 +1,29 @@
 import { useEffect, useRef } from "react";
 import * as twoFactorTexts from "~/texts/two-factor";
 import { CodeField } from "./code-field";
-import { FactorForm, CurrentPasswordField } from "./two-factor-form";
-import type { BegunFactor, FactorResult } from "./result";
+import { TwoFactorForm, CurrentPasswordField } from "./two-factor-form";
+import type { StartedSetup, TwoFactorResult } from "./result";
 
-interface SetUpProps {
-  result: FactorResult | undefined;
+interface SetUpTwoFactorProps {
+  result: TwoFactorResult | undefined;
   isRequired: boolean;
 }
 
 /** Sets up two-factor authentication: first the password, then the QR code and its first code. */
-export function SetUp({ result, isRequired }: SetUpProps) {
+export function SetUpTwoFactor({ result, isRequired }: SetUpTwoFactorProps) {
   if (result?.more?.begun) return <Scan begun={result.more.begun} result={result} />;
   return (
     <>
       {isRequired && <p className="mt-6 border-l-2 border-ink pl-4">{twoFactorTexts.required}</p>}
       <p className="lead mt-6">{twoFactorTexts.intro}</p>
-      <FactorForm name="start" result={result} submit={twoFactorTexts.setUp}>
+      <TwoFactorForm name="start" result={result} submit={twoFactorTexts.setUp}>
         <CurrentPasswordField />
-      </FactorForm>
+      </TwoFactorForm>
     </>
   );
 }
 
-function Scan({ begun, result }: { begun: BegunFactor; result: FactorResult }) {
+function Scan({ begun, result }: { begun: StartedSetup; result: TwoFactorResult }) {
   const { id, secret, url, qr } = begun;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -53,11 +53,11 @@ function Scan({ begun, result }: { begun: BegunFactor; result: FactorResult }) {
       <a href={url} className="text-link mt-2 inline-flex min-h-11 items-center">
         {twoFactorTexts.openApp}
       </a>
-      <FactorForm name="confirm" result={result} submit={twoFactorTexts.confirm}>
+      <TwoFactorForm name="confirm" result={result} submit={twoFactorTexts.confirm}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="url" value={url} />
         <CodeField>{twoFactorTexts.codeHelp}</CodeField>
-      </FactorForm>
+      </TwoFactorForm>
     </>
   );
 }

@@ -3,16 +3,16 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { PasswordField } from "~/components/password-field";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import * as formTexts from "~/texts/forms";
-import type { FactorResult, FormName } from "./result";
+import type { TwoFactorResult, FormName } from "./result";
 
-interface FactorFormProps {
+interface TwoFactorFormProps {
   name: FormName;
-  result: FactorResult | undefined;
+  result: TwoFactorResult | undefined;
   submit: string;
   children: ReactNode;
 }
 
-export function FactorForm({ name, result, submit, children }: FactorFormProps) {
+export function TwoFactorForm({ name, result, submit, children }: TwoFactorFormProps) {
   const isBusy = useNavigation().state !== "idle";
   const stopSecond = useSubmitOnce(isBusy, result);
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,7 @@ import type { Product } from "../../../plugins/programme/src/contract/http-catal
 import { pagesOf } from "../../app/catalog/card.ts";
 import { wantedColor } from "../../app/catalog/wanted-color.ts";
 import { educators } from "../../app/content/educators.ts";
-import { OWN_VERSION } from "../../app/content/legal-versions.ts";
+import { DEFAULT_VERSION } from "../../app/content/legal-versions.ts";
 
 /** The parameter values that change the page, by name. Any other value is ignored. */
 type Choices = Record<string, readonly string[]>;
@@ -28,7 +28,7 @@ const PREVIEW = "draft";
 function otherVersions(state: LegalState | undefined): readonly string[] {
   if (!state) return [];
   const others = state.next ? [state.next, ...state.earlier] : state.earlier;
-  return [OWN_VERSION, ...others.map(({ id }) => id)];
+  return [DEFAULT_VERSION, ...others.map(({ id }) => id)];
 }
 
 /** The cached pages besides those of the products. */

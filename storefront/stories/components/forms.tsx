@@ -3,11 +3,11 @@ import { AccountPage } from "~/components/account-page";
 import { AddressInputs } from "~/components/address-inputs";
 import { RecipientFields } from "~/components/recipient-fields";
 import { ContactInputs } from "~/components/contact-inputs";
-import { Field, Labeled, TextField } from "~/components/field";
-import { NewsletterForm, SUBSCRIBER } from "~/components/newsletter-form";
+import { Field, LabeledField, TextField } from "~/components/field";
+import { NewsletterForm, SUBSCRIBER_FIELD } from "~/components/newsletter-form";
 import { EmailedLink } from "~/components/emailed-link";
 import { PasswordField } from "~/components/password-field";
-import { newsletterLinkTexts, toNewsletterForm } from "~/content/newsletter-link";
+import { newsletterLinkTexts, newsletterFormLink } from "~/content/newsletter-link";
 import { address, LONG, nowhere } from "../data/shop";
 import type { Stories } from "../story";
 
@@ -41,17 +41,17 @@ export const stories: Stories = {
   "Field, day": {
     element: <Field label="Ships on" name="day" type="date" defaultValue="2027-02-01" />,
   },
-  "Labeled, select": {
+  "LabeledField, select": {
     element: (
-      <Labeled id="country" label="Country" error={undefined} help={null}>
+      <LabeledField id="country" label="Country" error={undefined} help={null}>
         <select id="country" className="field">
           <option>United States</option>
         </select>
-      </Labeled>
+      </LabeledField>
     ),
     states: ["hover", "focus"],
   },
-  "Labeled, check": {
+  "LabeledField, check": {
     element: (
       <label className="flex min-h-11 items-center gap-2">
         <input type="checkbox" className="admin-check" defaultChecked />
@@ -132,7 +132,9 @@ export const stories: Stories = {
   },
   "NewsletterForm, filled": {
     element: (
-      <NewsletterForm outcome={{ ok: false, fields: { [SUBSCRIBER]: "shopper@example.com" } }} />
+      <NewsletterForm
+        outcome={{ ok: false, fields: { [SUBSCRIBER_FIELD]: "shopper@example.com" } }}
+      />
     ),
     on: "button",
     states: ["busy"],
@@ -140,26 +142,26 @@ export const stories: Stories = {
   "NewsletterForm, error": { element: <NewsletterForm outcome={refused} /> },
   "NewsletterForm, sent": { element: <NewsletterForm outcome={{ ok: true }} /> },
   MailedLink: {
-    element: <EmailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
+    element: <EmailedLink texts={newsletterLinkTexts.confirm} other={newsletterFormLink} />,
     at: "/newsletter/confirm?token=1",
     isWhole: true,
     on: "button",
     states: ["busy"],
   },
   "MailedLink, done": {
-    element: <EmailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
+    element: <EmailedLink texts={newsletterLinkTexts.confirm} other={newsletterFormLink} />,
     at: "/newsletter/confirm?token=1",
     isWhole: true,
     answered: { ok: true },
   },
   "MailedLink, error": {
-    element: <EmailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
+    element: <EmailedLink texts={newsletterLinkTexts.confirm} other={newsletterFormLink} />,
     at: "/newsletter/confirm?token=1",
     isWhole: true,
     answered: refused,
   },
   "MailedLink, without its link": {
-    element: <EmailedLink texts={newsletterLinkTexts.confirm} other={toNewsletterForm} />,
+    element: <EmailedLink texts={newsletterLinkTexts.confirm} other={newsletterFormLink} />,
     isWhole: true,
   },
 };

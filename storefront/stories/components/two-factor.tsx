@@ -1,13 +1,13 @@
 import { CodeField } from "~/two-factor/code-field";
-import { CurrentPasswordField, FactorForm } from "~/two-factor/two-factor-form";
-import { Manage } from "~/two-factor/manage";
+import { CurrentPasswordField, TwoFactorForm } from "~/two-factor/two-factor-form";
+import { ManageTwoFactor } from "~/two-factor/manage";
 import { RecoveryCodes } from "~/two-factor/recovery-codes";
-import { SetUp } from "~/two-factor/set-up";
-import type { FactorResult } from "~/two-factor/result";
+import { SetUpTwoFactor } from "~/two-factor/set-up";
+import type { TwoFactorResult } from "~/two-factor/result";
 import type { Stories } from "../story";
 
 const codes = Array.from({ length: 8 }, (_, at) => `example-code-${at + 1}-abcdefgh`);
-const begun: FactorResult = {
+const begun: TwoFactorResult = {
   ok: true,
   more: {
     form: "start",
@@ -19,7 +19,7 @@ const begun: FactorResult = {
     },
   },
 };
-const wrong: FactorResult = {
+const wrong: TwoFactorResult = {
   ok: false,
   detail: "The code is wrong or has expired.",
   more: { form: "renew" },
@@ -31,26 +31,26 @@ export const stories: Stories = {
     states: ["focus"],
   },
   CurrentPasswordField: { element: <CurrentPasswordField /> },
-  FactorForm: {
+  TwoFactorForm: {
     element: (
-      <FactorForm name="renew" result={undefined} submit="Generate new codes">
+      <TwoFactorForm name="renew" result={undefined} submit="Generate new codes">
         <input type="hidden" name="code" />
-      </FactorForm>
+      </TwoFactorForm>
     ),
     on: "button",
     states: ["hover", "focus", "pressed", "busy"],
   },
-  Manage: {
-    element: <Manage result={undefined} recoveryCodesLeft={0} />,
+  ManageTwoFactor: {
+    element: <ManageTwoFactor result={undefined} recoveryCodesLeft={0} />,
     on: "summary",
     states: ["hover", "focus", "open"],
   },
-  "Manage, error": { element: <Manage result={wrong} recoveryCodesLeft={3} /> },
-  SetUp: { element: <SetUp result={undefined} isRequired /> },
-  "SetUp, begun": { element: <SetUp result={begun} isRequired={false} /> },
-  "SetUp, error": {
+  "ManageTwoFactor, error": { element: <ManageTwoFactor result={wrong} recoveryCodesLeft={3} /> },
+  SetUpTwoFactor: { element: <SetUpTwoFactor result={undefined} isRequired /> },
+  "SetUpTwoFactor, begun": { element: <SetUpTwoFactor result={begun} isRequired={false} /> },
+  "SetUpTwoFactor, error": {
     element: (
-      <SetUp
+      <SetUpTwoFactor
         result={{ ok: false, detail: "The password is wrong.", more: { form: "start" } }}
         isRequired={false}
       />

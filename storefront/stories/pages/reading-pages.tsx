@@ -14,10 +14,10 @@ import * as vibe from "~/routes/vibe";
 import { shopPage } from "../shop-page";
 import type { Stories } from "../story";
 
-const own = { from: "21 June 2025", isOwn: true, kind: "in effect" as const, others: [] };
+const own = { from: "21 June 2025", isDefault: true, kind: "in effect" as const, others: [] };
 const sections = [{ title: "What this is", text: "One paragraph." }];
 const others = [{ id: "first", from: "21 June 2025", kind: "earlier" as const }];
-const later = { from: "1 January 2027", isOwn: false, kind: "in effect" as const, others };
+const later = { from: "1 January 2027", isDefault: false, kind: "in effect" as const, others };
 const { graduates } = defaultContent;
 const [graduate] = graduates.people;
 
@@ -61,7 +61,7 @@ export const stories: Stories = {
   "terms-and-return, draft": shopPage(termsAndReturn, {
     data: { terms: sections, returns: [] },
     from: null,
-    isOwn: false,
+    isDefault: false,
     kind: "next",
     others: [],
   }),

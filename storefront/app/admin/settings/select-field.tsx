@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { described, Labeled, type Around } from "~/components/field";
+import { fieldAttributes, LabeledField, type FieldLabelProps } from "~/components/field";
 
-interface SelectFieldProps extends Around {
+interface SelectFieldProps extends FieldLabelProps {
   name: string;
   defaultValue: string | undefined;
   choices: readonly (readonly [value: string, text: string])[];
@@ -17,14 +17,19 @@ export function SelectField({
 }: SelectFieldProps) {
   const id = useId();
   return (
-    <Labeled id={id} label={label} error={error} help={children}>
-      <select name={name} defaultValue={defaultValue} {...described(id, error)} className="field">
+    <LabeledField id={id} label={label} error={error} help={children}>
+      <select
+        name={name}
+        defaultValue={defaultValue}
+        {...fieldAttributes(id, error)}
+        className="field"
+      >
         {choices.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
       </select>
-    </Labeled>
+    </LabeledField>
   );
 }

@@ -9,7 +9,7 @@ import * as buyingTexts from "~/texts/buying";
  * Adds the color that a visitor tried to add before logging in, and returns a message about it. A
  * failure doesn't stop the login.
  */
-export async function addWanted(
+export async function addWantedColor(
   request: Request,
   token: string,
   { requestId }: AppLoadContext,

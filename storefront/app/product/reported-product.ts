@@ -2,6 +2,6 @@ import type { Product, ProductColor } from "@tomashi/programme/contract/http-cat
 import type { ReportedProduct } from "~/analytics/events";
 import { CATEGORY } from "~/content/collection";
 
-export function reported({ id }: Product, { name, price }: ProductColor): ReportedProduct {
+export function toReportedProduct({ id }: Product, { name, price }: ProductColor): ReportedProduct {
   return { id, name, category: CATEGORY, price };
 }
