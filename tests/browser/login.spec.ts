@@ -28,7 +28,7 @@ test(
     await page.getByLabel("New password").fill(NEW_PASSWORD);
     await page.getByLabel("Confirm password").fill(NEW_PASSWORD);
     // A second request would be rejected, because the link works once.
-    await page.getByRole("button", { name: "Set the password" }).dblclick();
+    await page.getByRole("button", { name: "Set password" }).dblclick();
     await expectSaid(page, "success", "Your password is set. Please log in.");
     await expect(page).toHaveURL("/login");
 

@@ -20,7 +20,7 @@ test(
     expect(page.texts("h1")).toEqual(["Your delayed item"]);
     const [, notice, reason] = page.texts("main p");
     expect(notice).toMatch(/We can’t name a new date yet\.$/);
-    expect(reason).toBe("The reason: The leather is late.");
+    expect(reason).toBe("Reason: The leather is late.");
     expect(buttonsOf(page)).toEqual(["Keep waiting", "Cancel and refund"]);
     expect((await delaysOf(line.line_id))[0]?.answer).toBeNull();
     const response = await visitor.request(url);

@@ -70,7 +70,7 @@ test("replaces a forgotten password by an emailed link that works once", async (
   expect(mailsTo(unknown)).toEqual([]);
   const passwords = { "New password": NEW_PASSWORD, "Confirm password": NEW_PASSWORD };
   const setPassword = async () =>
-    session.submit(await session.open(passwordLink(email) ?? ""), "Set the password", passwords);
+    session.submit(await session.open(passwordLink(email) ?? ""), "Set password", passwords);
   const done = await setPassword();
   expect([done.url, done.messages]).toEqual(["/login", ["Your password is set. Please log in."]]);
   expect(await logIn(email, PASSWORD)).toEqual(WRONG_LOGIN);

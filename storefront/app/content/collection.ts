@@ -66,8 +66,8 @@ export const looks = {
     },
     {
       key: "messenger-open",
-      alt: "The messenger bag, its flap raised: a book, a phone and a bottle inside",
-      text: "The messenger bag takes a paperback, a phone and a half-liter bottle upright, and more.",
+      alt: "The messenger bag, its flap raised: a book, a phone, and a bottle inside",
+      text: "The messenger bag takes a paperback, a phone, and a half-liter bottle upright, and more.",
     },
     {
       key: "purse-open",
@@ -111,7 +111,7 @@ export const looks = {
     },
     {
       key: "scale",
-      alt: "The three pieces beside a book, a phone and a bottle; the messenger bag is the tallest",
+      alt: "The three pieces beside a book, a phone, and a bottle; the messenger bag is the tallest",
       text: "Beside a book of 8.5 by 5.5 inches, a phone of 5.8 by 2.8, and a bottle 10 inches high.",
     },
     {

@@ -1,6 +1,6 @@
 // Texts of the pages that delete an account.
 
-export const notLoaded = "This could not be loaded.";
+export const notLoaded = "This page could not be loaded.";
 export const failed = "Your account could not be deleted. Please try again.";
 export const notYet = "You can’t delete your account yet";
 export const deleted = "What we delete";

@@ -9,12 +9,12 @@ export const items = (quantity: number, item: string, order: string | number) =>
 export const canceled = (item: string) =>
   `${item} is canceled. Your refund is on its way, and we’ve emailed you the details.`;
 export const noLongerWaiting = (item: string) =>
-  `${item} is no longer waiting: we’re preparing it, or it has shipped.`;
+  `${item} is no longer delayed: we’re preparing it, or it has shipped.`;
 export const notice = (item: string, promised: string) =>
   `${item} was supposed to ship by ${promised}. We can’t name a new date yet.`;
 export const noticeWithDay = (item: string, promised: string, revised: string) =>
   `${item} was supposed to ship by ${promised}. It will now ship by ${revised}.`;
-export const reason = (reason: string) => `The reason: ${reason}`;
+export const reason = (reason: string) => `Reason: ${reason}`;
 export const thanks =
   "Thank you for waiting. You can still cancel for a full refund until we prepare it to ship.";
 export const noAnswerNeeded = "If you’d like to wait, you don’t need to do anything.";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 export const titleWithCount = (count: number) => `YOUR ORDERS: ${count} ITEM(S)`;
 export const notFetched = "Failed to fetch orders.";
 export const backToCollection = "Back to Collection RICO";
-export const returnPolicy = "The return policy";
+export const returnPolicy = "Return policy";
 export const credit = (amount: string) =>
   `You have ${amount} in store credit. It’s applied automatically at your next checkout.`;
 export const none = "You have no orders yet.";

@@ -10,7 +10,7 @@ export const wentThroughText =
   "We received it before you came back, and your order is placed. Please do not pay again.";
 export const notPaid = "Not paid yet";
 export const notPaidText =
-  "You haven’t been charged. We hold your items, and you can pay with the link in our email until the time it names.";
+  "You haven’t been charged. We’re holding your items until the time stated in our email. Use the link in it to pay.";
 export const loggedOut = "You’re logged out. If you paid, your order is safe. Log in to see it.";
 export const logIn = "Log in to see your order";
 export const notConfirmed =
