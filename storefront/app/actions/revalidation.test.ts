@@ -105,12 +105,12 @@ test.each([
   ["leaving a draft", { from: "/about?draft", to: "/about" }, true],
   ["a change that leads to another page", { from: "/login", to: "/", formMethod: "POST" }, true],
 ] satisfies [string, Visit, boolean][])(
-  "decides whether to reload the page frame's data after %s",
+  "decides whether to reload the root's data after %s",
   (_, visit, isReloaded) => {
     expect(reloads(revalidateUnlessNavigation, visit)).toBe(isReloaded);
   },
 );
 
-test("does not reload the page frame's data when Remix would not", () => {
+test("does not reload the root's data when Remix would not", () => {
   expect(reloads(revalidateUnlessNavigation, {}, false)).toBe(false);
 });

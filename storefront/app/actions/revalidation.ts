@@ -20,7 +20,7 @@ export const revalidateAfterChanges: ShouldRevalidateFunction = (args) => {
   return args.defaultShouldRevalidate;
 };
 
-/** Keeps the page frame's data on navigation, but not when the visitor leaves a draft preview. */
+/** Keeps the root's data on navigation, except when the visitor leaves a draft preview. */
 export const revalidateUnlessNavigation: ShouldRevalidateFunction = (args) => {
   const isStep =
     args.currentUrl.href !== args.nextUrl.href && !args.currentUrl.searchParams.has("draft");

@@ -3,7 +3,7 @@ export const TIMEOUT_MS = 8000;
 
 export const TIMED_OUT = Symbol("late");
 
-/** Returns the value of `wanted`, or TIMED_OUT after this number of milliseconds. */
+/** Returns the value of `wanted`, or TIMED_OUT after `ms` milliseconds. */
 export async function withTimeout<T>(
   ms: number,
   wanted: Promise<T>,

@@ -4,8 +4,8 @@ import type { Consent } from "./consent-choice";
 const HOST = "https://www.googletagmanager.com";
 
 /**
- * Loads the Google tag. Until the visitor agrees, its own switch and its consent mode keep it from
- * sending anything.
+ * Loads the Google tag. Until the visitor agrees, its `ga-disable` switch and its consent mode keep
+ * it from sending anything.
  */
 export function loadGoogleTag(measurementId: string, consent: Consent): void {
   switchTag(measurementId, consent);

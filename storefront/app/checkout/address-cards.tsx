@@ -12,7 +12,7 @@ interface AddressCardsProps {
   isPriced: boolean;
 }
 
-/** The saved addresses to choose from, and another one. */
+/** Lets the customer choose a saved address, or enter another one. */
 export function AddressCards({ saved, chosen, isPriced }: AddressCardsProps) {
   const update = ({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) => {
     if (value === ANOTHER_ADDRESS) return;

@@ -69,8 +69,8 @@ export function Photo({ of: picture, alt, sizes, isFirst = false }: PhotoProps) 
       aria-pressed={isMagnified}
       className={`relative block h-full w-full ${point ? "cursor-none" : "cursor-zoom-in"}`}
       onClick={(event) => {
-        // Starts in the middle after a click by keyboard, which has no position.
         if ((event.nativeEvent as globalThis.PointerEvent).pointerType === "touch") return;
+        // Starts in the middle after a click by keyboard, which has no position.
         const start = event.detail === 0 ? { x: 0.5, y: 0.5 } : pointOf(event);
         const { clientWidth, clientHeight } = event.currentTarget;
         setFrameRatio(clientWidth / clientHeight);
