@@ -1,11 +1,14 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { shop } from "./shop.ts";
 
 const MS_PER_TICK = 10;
 
 function statusOf(server: "commerce" | "storefront", file: string): string {
-  const pid = readFileSync(path.join(shop.dataFolder(), "processes", server), "utf8");
+  const folder = path.join(shop.dataFolder(), "processes");
+  // One of several processes has its number in the name.
+  const name = readdirSync(folder).find((one) => one === server || one.startsWith(`${server} `));
+  const pid = name ? readFileSync(path.join(folder, name), "utf8") : "";
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {

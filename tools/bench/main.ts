@@ -2,6 +2,8 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { buildStale } from "../start/builds.ts";
+import { findRedis } from "../test/redis.ts";
+import { RedisServer } from "../test/redis-server.ts";
 import { startTestStack } from "../test/test-stack.ts";
 import { measureAdmin } from "./admin.ts";
 import { measureApi } from "./api.ts";
@@ -21,9 +23,10 @@ import { measureScreens } from "./screens.ts";
 const REST_MS = 45_000;
 const root = path.resolve(import.meta.dirname, "../..");
 
+/** Parts that need the processes of production: Redis, and a worker for emails and invoices. */
+const purchaseParts = { engine: () => measureMedusa(), charged: measureCharged };
 const parts = {
-  engine: () => measureMedusa(),
-  charged: measureCharged,
+  ...purchaseParts,
   api: measureApi,
   documents: measureDocuments,
   pages: measurePages,
@@ -40,9 +43,11 @@ type Part = keyof typeof parts;
 const isPart = (word: string): word is Part => word in parts;
 const named = process.argv.slice(2).filter(isPart);
 const asked: Part[] =
-  named.length > 0
-    ? named
-    : ["engine", "charged", "api", "documents", "pages", "screens", "memory", "catalog"];
+  named.length > 0 ? named : ["api", "documents", "pages", "screens", "memory", "catalog"];
+const isProduction = asked.every((part) => part in purchaseParts);
+if (!isProduction && asked.some((part) => part in purchaseParts)) {
+  throw new Error(`Measure ${Object.keys(purchaseParts).join(" and ")} without other parts.`);
+}
 
 const [command, commit] = process.argv.slice(2);
 if (command === "size" && commit !== undefined) {
@@ -72,8 +77,11 @@ async function measure(): Promise<Figure[]> {
 }
 
 async function measureParts(): Promise<Figure[]> {
+  const redis = isProduction ? await startRedis() : undefined;
+  const environment = { RATE_LIMIT_FACTOR: "1000", ...(redis && { REDIS_URL: redis.url }) };
+  const counts = redis && { storefront: 1, commerce: 1, worker: 1 };
   const started = Date.now();
-  const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
+  const stack = await startTestStack(root, environment, undefined, counts);
   try {
     const seconds = (Date.now() - started) / 1000;
     await setTimeout(REST_MS);
@@ -86,5 +94,13 @@ async function measureParts(): Promise<Figure[]> {
     return measured;
   } finally {
     await stack.stop();
+    await redis?.remove();
   }
+}
+
+async function startRedis(): Promise<RedisServer> {
+  const program = findRedis();
+  if (!program)
+    throw new Error("This needs redis-server and openssl (apt-get install redis-server).");
+  return RedisServer.start(program);
 }
