@@ -62,7 +62,10 @@ export function OpenRefundActions({ orderId, refund, describedBy }: OpenRefundAc
           card. This can’t be undone.
         </p>
         {waits === "dispute" && (
-          <p>Until the bank decides the dispute, only what it leaves of the order can be given.</p>
+          <p>
+            Until the bank decides, you can give at most what the disputed amount leaves of the
+            order.
+          </p>
         )}
       </ConfirmDialog>
     </div>
