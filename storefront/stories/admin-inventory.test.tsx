@@ -10,8 +10,10 @@ import { adminLine, adminShopper, inventory, stockProduct, work } from "./data/a
 import { hiddenIn, linksIn, rendered, textsIn } from "./rendered";
 
 const data = { ...inventory, products: [stockProduct], count: 1 };
-const panel = (isWhole: boolean, more: Partial<typeof data> = {}) =>
-  rendered(<InventoryPanel of={{ data: { ...data, ...more } }} isWhole={isWhole} />);
+const panel = (canEditProducts: boolean, more: Partial<typeof data> = {}) =>
+  rendered(
+    <InventoryPanel of={{ data: { ...data, ...more } }} canEditProducts={canEditProducts} />,
+  );
 
 test(
   "marks colors with three or fewer units as low and shows what to make",

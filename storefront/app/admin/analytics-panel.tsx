@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import type { Sales, SalesMoney } from "@tomashi/programme/contract/http-admin";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { dayText } from "~/orders/day-text";
-import { changed, searchOf } from "./address";
+import { withParameters, queryString } from "./admin-url";
 import { ChartWithTable } from "./chart-with-table";
 import { periodOf, periods } from "./lists";
 import type { PendingSection } from "./section-data";
@@ -18,7 +18,7 @@ export function AnalyticsPanel({ of: sales }: { of: PendingSection<Sales> }) {
         {periods.map((days) => (
           <Link
             key={days}
-            to={{ search: searchOf(changed(address, { days })) }}
+            to={{ search: queryString(withParameters(address, { days })) }}
             preventScrollReset
             aria-current={days === chosen ? "true" : undefined}
             className="admin-tab"

@@ -50,7 +50,7 @@ function SectionFailure({ message, withToast }: { message: string; withToast: bo
       <p className="text-bad">{message}</p>
       <p className="text-stone">Nothing is lost. Please try again in a moment.</p>
       <Form method="get" replace preventScrollReset>
-        <HiddenFields address={address} />
+        <HiddenFields query={address} />
         <button type="submit" className="button button-quiet admin-button mt-3">
           Retry
         </button>

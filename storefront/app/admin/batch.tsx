@@ -23,7 +23,7 @@ import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
 import { useHydrated } from "~/components/use-hydrated";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { BATCH_PAGE, searchOf } from "./address";
+import { BATCH_PAGE, queryString } from "./admin-url";
 import { BatchForm, type BatchQuestion } from "./batch-form";
 import { Dialog } from "./confirm-dialog";
 import { counted, type ListedOrder } from "./listed-orders";
@@ -187,7 +187,7 @@ function BatchBar({ form, orders, count, selected, isAll, isBusy, onSubmit }: Ba
       className="admin-bar"
       data-selected={selected.length > 0 || undefined}
     >
-      <input type="hidden" name="list" value={searchOf(address)} />
+      <input type="hidden" name="list" value={queryString(address)} />
       {isHydrated && (
         <label className="flex min-h-11 items-center gap-2">
           <input

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
 import { useId, type ReactNode } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
-import { productPage } from "./address";
+import { productUrl } from "./admin-url";
 import { Filter, Pager, SearchField } from "./list-form";
 import { StateNote } from "./product-state";
 import type { PendingSection } from "./section-data";
@@ -16,10 +16,10 @@ import { StockTerms, type StockTableProps } from "./stock-table";
 interface InventoryPanelProps {
   of: PendingSection<Inventory>;
   /** False for merchandisers, who may only set the stock. */
-  isWhole: boolean;
+  canEditProducts: boolean;
 }
 
-export function InventoryPanel({ of: inventory, isWhole }: InventoryPanelProps) {
+export function InventoryPanel({ of: inventory, canEditProducts }: InventoryPanelProps) {
   const [address] = useSearchParams();
   return (
     <Panel name="inventory" title="Inventory">
@@ -47,7 +47,7 @@ export function InventoryPanel({ of: inventory, isWhole }: InventoryPanelProps) 
             />
             <LowNote count={page.low_count} threshold={page.low_threshold} />
             <WaitingNote count={page.waiting_count} />
-            <ProductList {...page} isWhole={isWhole} />
+            <ProductList {...page} canEditProducts={canEditProducts} />
           </>
         )}
       </AsyncSection>
@@ -80,10 +80,10 @@ interface ProductListProps extends Pick<
   Inventory,
   "products" | "low_threshold" | "waiting" | "demand" | "stock_changes"
 > {
-  isWhole: boolean;
+  canEditProducts: boolean;
 }
 
-function ProductList({ products, isWhole, stock_changes, ...figures }: ProductListProps) {
+function ProductList({ products, canEditProducts, stock_changes, ...figures }: ProductListProps) {
   const shown = useOptimisticStock(products);
   if (shown.length === 0) return null;
   return (
@@ -91,7 +91,12 @@ function ProductList({ products, isWhole, stock_changes, ...figures }: ProductLi
       <StockTerms />
       <ul className="mt-4 border-t border-line">
         {shown.map((product) => (
-          <ProductRow key={product.id} product={product} isWhole={isWhole} {...figures}>
+          <ProductRow
+            key={product.id}
+            product={product}
+            canEditProducts={canEditProducts}
+            {...figures}
+          >
             <StockHistory changes={stock_changes[product.id] ?? []} of={product.name} />
           </ProductRow>
         ))}
@@ -101,11 +106,11 @@ function ProductList({ products, isWhole, stock_changes, ...figures }: ProductLi
 }
 
 interface ProductRowProps extends Omit<StockTableProps, "labelledBy"> {
-  isWhole: boolean;
+  canEditProducts: boolean;
   children: ReactNode;
 }
 
-function ProductRow({ product, isWhole, children, ...figures }: ProductRowProps) {
+function ProductRow({ product, canEditProducts, children, ...figures }: ProductRowProps) {
   const id = useId();
   return (
     <li className="border-b border-line py-5">
@@ -114,7 +119,7 @@ function ProductRow({ product, isWhole, children, ...figures }: ProductRowProps)
           <h3 id={id}>{product.name}</h3>
           <StateNote of={product} />
         </div>
-        {isWhole && <ProductActions product={product} describedBy={id} />}
+        {canEditProducts && <ProductActions product={product} describedBy={id} />}
       </div>
       <StockForm product={product} labelledBy={id} {...figures} />
       {children}
@@ -138,7 +143,7 @@ function ProductActions({ product, describedBy }: ProductActionsProps) {
         Edit
       </Link>
       <Link
-        to={productPage(product.id)}
+        to={productUrl(product.id)}
         className="button button-quiet admin-button"
         aria-label={`Pricing & photos of ${product.name}`}
       >

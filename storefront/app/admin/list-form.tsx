@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import type { Page } from "@tomashi/programme/contract/http-admin";
 import type { ReactNode } from "react";
-import { changed, searchOf } from "./address";
+import { withParameters, queryString } from "./admin-url";
 
 interface FilterProps {
   /** The query parameters that this form sets; all others remain. */
@@ -14,7 +14,7 @@ interface FilterProps {
 export function Filter({ sets, label, children }: FilterProps) {
   const [address] = useSearchParams();
   const isChosen = sets.some((name) => address.get(name));
-  const without = changed(address, Object.fromEntries(sets.map((name) => [name, null])));
+  const without = withParameters(address, Object.fromEntries(sets.map((name) => [name, null])));
   return (
     <Form
       method="get"
@@ -23,14 +23,14 @@ export function Filter({ sets, label, children }: FilterProps) {
       preventScrollReset
       className="mt-4 flex flex-wrap items-end gap-3"
     >
-      <HiddenFields address={without} />
+      <HiddenFields query={without} />
       {children}
       <button type="submit" className="button button-quiet admin-button">
         Filter
       </button>
       {isChosen && (
         <Link
-          to={{ search: searchOf(without) }}
+          to={{ search: queryString(without) }}
           preventScrollReset
           className="text-link inline-flex min-h-11 items-center"
         >
@@ -68,8 +68,8 @@ export function SearchField({ id, name, label }: SearchFieldProps) {
 }
 
 /** Adds the other query parameters as hidden fields of a form that changes one. */
-export function HiddenFields({ address }: { address: URLSearchParams }) {
-  return [...address].map(([name, value]) => (
+export function HiddenFields({ query }: { query: URLSearchParams }) {
+  return [...query].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
@@ -89,7 +89,7 @@ export function Pager({ of: { count, limit, offset }, name, what, none }: PagerP
   const page = Math.floor(offset / limit) + 1;
   const last = Math.max(1, Math.ceil(count / limit));
   const to = (number: number) => ({
-    search: searchOf(changed(address, { [name]: number === 1 ? null : String(number) })),
+    search: queryString(withParameters(address, { [name]: number === 1 ? null : String(number) })),
   });
   return (
     <div className="figures mt-3 flex flex-wrap items-center gap-x-6 text-stone">

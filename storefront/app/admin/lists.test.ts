@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageNumber, noScriptRefresh } from "./address.ts";
+import { pageNumber, noScriptRefresh } from "./admin-url.ts";
 import { periodOf } from "./lists.ts";
 
 const address = (search: string) => new URLSearchParams(search);

@@ -13,7 +13,7 @@ import { listOrderLines } from "~/commerce/admin-orders.server";
 import { readSales } from "~/commerce/admin-sales.server";
 import { listShoppers } from "~/commerce/admin-shoppers.server";
 import { readWork } from "~/commerce/admin-work.server";
-import { isShown, listQuery, WHOLE } from "./address";
+import { isPanelShown, listQuery, COMPLETE_PAGE } from "./admin-url";
 import { inventoryList, orderList, periodOf, userList } from "./lists";
 import type { PendingSection } from "./section-data";
 import { loadSection } from "./load-section.server";
@@ -41,23 +41,23 @@ export async function loadPanels(
     alerts: isAdmin ? loadSection(listAlerts(auth)) : null,
     work: isAdmin ? loadSection(readWork(auth)) : null,
     users:
-      isAdmin && isShown(address, "users")
+      isAdmin && isPanelShown(address, "users")
         ? loadSection(listShoppers(listQuery(address, userList), auth))
         : null,
     inventory:
-      !isAdmin || isShown(address, "inventory")
+      !isAdmin || isPanelShown(address, "inventory")
         ? loadSection(listInventory(listQuery(address, inventoryList), auth))
         : null,
     orders:
-      isAdmin && isShown(address, "orders")
+      isAdmin && isPanelShown(address, "orders")
         ? loadSection(listOrderLines(listQuery(address, orderList), auth))
         : null,
     sales:
-      isAdmin && isShown(address, "analytics")
+      isAdmin && isPanelShown(address, "analytics")
         ? loadSection(readSales(periodOf(address), auth))
         : null,
   };
-  if (!address.has(WHOLE)) return panels;
+  if (!address.has(COMPLETE_PAGE)) return panels;
   return {
     alerts: await panels.alerts,
     work: await panels.work,

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import type { AdminOrderLines } from "@tomashi/programme/contract/http-admin";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { useMemo } from "react";
-import { searchOf } from "./address";
+import { queryString } from "./admin-url";
 import { Batch } from "./batch";
 import { Pager } from "./list-form";
 import type { PendingSection } from "./section-data";
@@ -44,7 +44,7 @@ function Orders({ page }: { page: AdminOrderLines }) {
             New order
           </Link>
           <a
-            href={`/admin/orders.csv${searchOf(address)}`}
+            href={`/admin/orders.csv${queryString(address)}`}
             download
             className="text-link ml-4 inline-flex min-h-11 items-center"
           >

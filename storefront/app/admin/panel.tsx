@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PanelName } from "./address";
+import type { PanelName } from "./admin-url";
 
 interface PanelProps {
   name: PanelName;

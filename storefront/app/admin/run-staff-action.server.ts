@@ -3,7 +3,7 @@ import { runAction, type PageAction } from "~/actions/run-action.server";
 import type { Auth } from "~/commerce/auth";
 import { isRefusal } from "~/commerce/commerce-error";
 import { requireAdmin, requireStaff } from "./access.server";
-import { BATCH_PAGE, listPage } from "./address";
+import { BATCH_PAGE, listUrl } from "./admin-url";
 
 export interface RequestArgs {
   request: Request;
@@ -54,6 +54,6 @@ function cameFrom(request: Request): string {
   const referer = request.headers.get("referer");
   if (!referer || !URL.canParse(referer)) return "/admin";
   const { pathname, search, searchParams } = new URL(referer);
-  if (pathname === BATCH_PAGE) return listPage(searchParams.get("list"));
+  if (pathname === BATCH_PAGE) return listUrl(searchParams.get("list"));
   return /^\/admin(\/|$)/.test(pathname) ? pathname + search : "/admin";
 }

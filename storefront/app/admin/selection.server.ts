@@ -2,7 +2,7 @@ import type { SelectedLines } from "@tomashi/programme/contract/http-admin";
 import type { BatchStep } from "@tomashi/programme/contract/selection";
 import { selectOrderLines } from "~/commerce/admin-orders.server";
 import type { Auth } from "~/commerce/auth";
-import { filterQuery } from "./address";
+import { filterQuery } from "./admin-url";
 import { orderList } from "./lists";
 import { selectedLines } from "./selected-lines";
 

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { Subscriber, Subscribers } from "@tomashi/programme/contract/newsletter";
 import { DateTime } from "~/components/date-time";
-import { changed, searchOf } from "./address";
+import { withParameters, queryString } from "./admin-url";
 import { Filter, Pager, SearchField } from "./list-form";
 
 /** Lists newsletter subscribers, with the counts and the export of the complete list. */
@@ -67,7 +67,7 @@ function States() {
       {states.map(([label, state]) => (
         <Link
           key={label}
-          to={{ search: searchOf(changed(address, { state, page: null })) }}
+          to={{ search: queryString(withParameters(address, { state, page: null })) }}
           aria-current={chosen === state ? "true" : undefined}
           className="admin-tab"
         >

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useId } from "react";
-import { isShown, toggled, type PanelName } from "./address";
+import { isPanelShown, togglePanel, type PanelName } from "./admin-url";
 import { HiddenFields } from "./list-form";
 
 const labels: Record<PanelName, { shown: string; hidden: string }> = {
@@ -32,14 +32,14 @@ export function Toggles() {
 }
 
 function Toggle({ panel, address }: { panel: PanelName; address: URLSearchParams }) {
-  const isOn = isShown(address, panel);
+  const isOn = isPanelShown(address, panel);
   const state =
     panel === "analytics"
       ? { "aria-pressed": isOn }
       : { "aria-expanded": isOn, "aria-controls": isOn ? panel : undefined };
   return (
     <Form method="get" preventScrollReset>
-      <HiddenFields address={toggled(address, panel)} />
+      <HiddenFields query={togglePanel(address, panel)} />
       <button type="submit" className="button button-quiet admin-button admin-toggle" {...state}>
         {isOn ? labels[panel].shown : labels[panel].hidden}
       </button>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
-import { WHOLE, noScriptRefresh } from "~/admin/address";
+import { COMPLETE_PAGE, noScriptRefresh } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import { knownColors } from "~/admin/known-colors.server";
 import type { SectionData } from "~/admin/section-data";
@@ -31,9 +31,9 @@ export { revalidateOnRetry as shouldRevalidate } from "~/actions/revalidation";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
-  const isWhole = new URL(args.request.url).searchParams.has(WHOLE);
+  const isComplete = new URL(args.request.url).searchParams.has(COMPLETE_PAGE);
   const known = knownColors(auth);
-  return { known: isWhole ? await known : known };
+  return { known: isComplete ? await known : known };
 }
 
 /** Returns no known colors if they cannot be loaded, because the form works without them. */

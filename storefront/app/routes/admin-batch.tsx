@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { isBatchStep } from "@tomashi/programme/contract/selection";
 import { requireAdmin } from "~/admin/access.server";
-import { listPage } from "~/admin/address";
+import { listUrl } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import { BatchForm, type BatchQuestion } from "~/admin/batch-form";
 import { adminMeta } from "~/admin/meta";
@@ -46,7 +46,7 @@ export default function Batch() {
   const [address] = useSearchParams();
   return (
     <div className="page admin">
-      <BackLink to={listPage(address.get("list"))} />
+      <BackLink to={listUrl(address.get("list"))} />
       {"refusal" in question ? (
         <>
           <h1>Bulk action</h1>

@@ -6,7 +6,7 @@ import {
   type AdminChanges,
 } from "@tomashi/programme/contract/http-admin";
 import { requireAdmin } from "~/admin/access.server";
-import { listQuery } from "~/admin/address";
+import { listQuery } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import { ChangeTable } from "~/admin/change-table";
 import { Pager } from "~/admin/list-form";

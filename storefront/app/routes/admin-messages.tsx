@@ -3,7 +3,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { SUSPICIOUS_MESSAGE } from "@tomashi/programme/contract/contact-form";
 import { requireAdmin } from "~/admin/access.server";
 import { ActionButton } from "~/admin/action-button";
-import { listQuery } from "~/admin/address";
+import { listQuery } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import { runAdminAction } from "~/admin/run-staff-action.server";
 import { Pager } from "~/admin/list-form";

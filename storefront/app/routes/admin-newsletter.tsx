@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
-import { listQuery } from "~/admin/address";
+import { listQuery } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import { subscriberList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";

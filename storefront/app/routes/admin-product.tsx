@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { Link, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products";
 import { requireAdmin } from "~/admin/access.server";
-import { productPage } from "~/admin/address";
+import { productUrl } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import { adminMeta } from "~/admin/meta";
 import { PositionForm } from "~/admin/position-form";
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     run: () => changeShopProduct(id, pageChangeOf(typed), auth),
     done: () => ({
       ...success("Page saved"),
-      ...(args.context.isDocument && { go: { to: productPage(id), afterMs: 0 } }),
+      ...(args.context.isDocument && { go: { to: productUrl(id), afterMs: 0 } }),
     }),
     refused: () => REFUSED,
     failed: FAILED,

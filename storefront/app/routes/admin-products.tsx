@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ShopProductHead, ShopProducts } from "@tomashi/programme/contract/http-shop-products";
 import { requireAdmin } from "~/admin/access.server";
-import { listQuery, productPage } from "~/admin/address";
+import { listQuery, productUrl } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import { Filter, Pager, SearchField } from "~/admin/list-form";
 import { shopProductList } from "~/admin/lists";
@@ -78,7 +78,7 @@ function Row({ product, placed }: { product: ShopProductHead; placed: number }) 
       </div>
       <div className="min-w-0 flex-1 basis-[180px]">
         <Link
-          to={productPage(id)}
+          to={productUrl(id)}
           className="text-link inline-flex min-h-11 items-center font-semibold"
         >
           {name}

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { Link, useLoaderData, useParams, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { requireAdmin } from "~/admin/access.server";
-import { productPage, WHOLE, noScriptRefresh } from "~/admin/address";
+import { productUrl, COMPLETE_PAGE, noScriptRefresh } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import type { SectionData } from "~/admin/section-data";
 import { adminMeta } from "~/admin/meta";
@@ -31,9 +31,9 @@ export { revalidateOnRetry as shouldRevalidate } from "~/actions/revalidation";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);
-  const isWhole = new URL(args.request.url).searchParams.has(WHOLE);
+  const isComplete = new URL(args.request.url).searchParams.has(COMPLETE_PAGE);
   const product = loadSection(readProduct(args.params.id ?? "", auth));
-  return { product: isWhole ? await product : product };
+  return { product: isComplete ? await product : product };
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -71,7 +71,7 @@ export default function UpdateProduct() {
       <h1>Update a product</h1>
       <p className="mb-3">
         <Link
-          to={productPage(useParams().id ?? "")}
+          to={productUrl(useParams().id ?? "")}
           className="text-link inline-flex min-h-11 items-center"
         >
           Edit pricing, photos, and pre-orders

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { AdminShopper, CreditLedger } from "@tomashi/programme/contract/http-admin";
 import { requireAdmin } from "~/admin/access.server";
-import { listQuery } from "~/admin/address";
+import { listQuery } from "~/admin/admin-url";
 import { creditReasonText } from "~/admin/credit-reason-text";
 import { CreditForm } from "~/admin/credit-form";
 import { BackLink } from "~/admin/back-link";

@@ -6,7 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import { requireStaff } from "~/admin/access.server";
-import { isShown, noScriptRefresh, type PanelName } from "~/admin/address";
+import { isPanelShown, noScriptRefresh, type PanelName } from "~/admin/admin-url";
 import { AnalyticsPanel } from "~/admin/analytics-panel";
 import { InventoryPanel } from "~/admin/inventory-panel";
 import { loadPanels } from "~/admin/load-panels.server";
@@ -55,7 +55,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 function failedPage(address: URLSearchParams): Page {
   const failed = (panel: PanelName) =>
-    isShown(address, panel) ? Promise.resolve<SectionData<never>>({ failure: 0 }) : null;
+    isPanelShown(address, panel) ? Promise.resolve<SectionData<never>>({ failure: 0 }) : null;
   return {
     alerts: null,
     work: Promise.resolve({ failure: 0 }),
@@ -71,7 +71,7 @@ export default function Admin() {
   const known = useRootData()?.person?.role;
   const role = "role" in page ? page.role : known;
   useFreshPage();
-  if (role !== "admin") return <StockRoom page={page} />;
+  if (role !== "admin") return <MerchandiserPage page={page} />;
   return (
     <div className="page admin">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -104,7 +104,7 @@ function Panels({ page: { users, inventory, orders, sales } }: { page: Page }) {
       {users && <UsersPanel of={users} />}
       {sales && <AnalyticsPanel of={sales} />}
       {orders && <OrdersPanel of={orders} />}
-      {inventory && <InventoryPanel of={inventory} isWhole />}
+      {inventory && <InventoryPanel of={inventory} canEditProducts />}
       {address.size > 0 && !users && !sales && !inventory && !orders && (
         <p className="mt-8 text-stone">All panels are hidden.</p>
       )}
@@ -112,11 +112,11 @@ function Panels({ page: { users, inventory, orders, sales } }: { page: Page }) {
   );
 }
 
-function StockRoom({ page: { inventory } }: { page: Page }) {
+function MerchandiserPage({ page: { inventory } }: { page: Page }) {
   return (
     <div className="page admin">
       <h1>Stock</h1>
-      {inventory && <InventoryPanel of={inventory} isWhole={false} />}
+      {inventory && <InventoryPanel of={inventory} canEditProducts={false} />}
     </div>
   );
 }

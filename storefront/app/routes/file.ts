@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { reportNames } from "@tomashi/programme/contract/reports";
 import { requireAdmin } from "~/admin/access.server";
-import { filterQuery } from "~/admin/address";
+import { filterQuery } from "~/admin/admin-url";
 import { orderList } from "~/admin/lists";
 import { NOTHING_SELECTED } from "~/admin/selected-lines";
 import { readSelection } from "~/admin/selection.server";

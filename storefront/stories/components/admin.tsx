@@ -137,7 +137,7 @@ export const stories: Stories = {
     states: ["open"],
   }),
   EventList: inAdmin(<EventList of={{ ...list, events }} />),
-  InventoryPanel: inAdmin(<InventoryPanel of={{ data: inventory }} isWhole />),
+  InventoryPanel: inAdmin(<InventoryPanel of={{ data: inventory }} canEditProducts />),
   "InventoryPanel, one low, the stock alone": inAdmin(
     <InventoryPanel
       of={{
@@ -146,7 +146,7 @@ export const stories: Stories = {
           stock_changes: {},
         },
       }}
-      isWhole={false}
+      canEditProducts={false}
     />,
     { at: "/admin?low=true&product=red" },
   ),
@@ -155,10 +155,10 @@ export const stories: Stories = {
       of={{
         data: { ...inventory, products: [], count: 0, low_count: 0, waiting: {}, waiting_count: 0 },
       }}
-      isWhole
+      canEditProducts
     />,
   ),
-  "InventoryPanel, failure": inAdmin(<InventoryPanel of={{ failure: 503 }} isWhole />),
+  "InventoryPanel, failure": inAdmin(<InventoryPanel of={{ failure: 503 }} canEditProducts />),
   StockForm: inAdmin(<StockForm {...inventory} product={stockProduct} labelledBy="" />, {
     on: "button",
     states: ["hover", "focus", "pressed"],

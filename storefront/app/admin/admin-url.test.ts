@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { isShown, listQuery, searchOf, toggled } from "./address.ts";
+import { isPanelShown, listQuery, queryString, togglePanel } from "./admin-url.ts";
 
 const address = (search: string) => new URLSearchParams(search);
 
 test("shows only inventory and orders by default", () => {
   const shown = (search: string) =>
     (["users", "inventory", "orders", "analytics"] as const).filter((panel) =>
-      isShown(address(search), panel),
+      isPanelShown(address(search), panel),
     );
   expect(shown("")).toEqual(["inventory", "orders"]);
   expect(shown("users=shown&orders=hidden")).toEqual(["users", "inventory"]);
 });
 
 test("restores the query with its filters when a panel is toggled twice", () => {
-  const there = toggled(address("q=grace&year=2026"), "users");
-  expect(searchOf(there)).toBe("?q=grace&year=2026&users=shown");
-  expect(searchOf(toggled(there, "users"))).toBe("?q=grace&year=2026");
-  expect(searchOf(toggled(address(""), "orders"))).toBe("?orders=hidden");
+  const there = togglePanel(address("q=grace&year=2026"), "users");
+  expect(queryString(there)).toBe("?q=grace&year=2026&users=shown");
+  expect(queryString(togglePanel(there, "users"))).toBe("?q=grace&year=2026");
+  expect(queryString(togglePanel(address(""), "orders"))).toBe("?orders=hidden");
 });
 
 test("requests a list's page with the filters that are set", () => {
