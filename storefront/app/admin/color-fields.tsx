@@ -4,7 +4,7 @@ import { colorAlone } from "@tomashi/programme/contract/line-item";
 import { useRef, useState } from "react";
 import { Field } from "~/components/field";
 import { useHydrated } from "~/components/use-hydrated";
-import type { Typed } from "./product-fields";
+import type { FormValues } from "./product-fields";
 import { colorPart, isHex } from "./product-page-fields";
 
 interface ColorFieldsProps {
@@ -12,7 +12,7 @@ interface ColorFieldsProps {
   /** Most variants have its name. */
   product: Pick<ShopProduct, "name" | "options">;
   at: number;
-  shown: Typed;
+  shown: FormValues;
   errorOf: (name: string) => string | undefined;
 }
 

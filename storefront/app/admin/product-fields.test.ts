@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { variantKeys } from "@tomashi/programme/contract/color-keys";
 import type { StockColor, StockProduct } from "@tomashi/programme/contract/http-admin";
-import { mapsOf, problemOf, rowKeys, secondOptionIn, typedIn } from "./product-fields.ts";
+import {
+  colorMaps,
+  problemOf,
+  rowKeys,
+  secondOptionIn,
+  readProductForm,
+} from "./product-fields.ts";
 
 const validForm = {
   name: "Weekender",
@@ -31,22 +37,22 @@ test.each([
 });
 
 test("accepts a valid form and maps its values by color key", () => {
-  const typed = { ...validForm, color3: "brown", "stock-color3": "0" };
-  expect(problemOf(typed, "add")).toBeUndefined();
-  expect(mapsOf({ ...typed, "price-color1": "1.5", "price-color3": "2" }, "add")).toEqual({
+  const values = { ...validForm, color3: "brown", "stock-color3": "0" };
+  expect(problemOf(values, "add")).toBeUndefined();
+  expect(colorMaps({ ...values, "price-color1": "1.5", "price-color3": "2" }, "add")).toEqual({
     colors: { color1: "green", color3: "brown" },
     pieces: { color1: 5, color3: 0 },
     prices: { color1: 1.5, color3: 2 },
   });
-  expect(problemOf({ ...typed, "stock-color3": "1234567", price: "1234567.89" }, "add")).toBe(
+  expect(problemOf({ ...values, "stock-color3": "1234567", price: "1234567.89" }, "add")).toBe(
     undefined,
   );
 });
 
 test("requires a price for each color, not for the product, when updating", () => {
-  const typed = { ...validForm, price: "" };
-  expect(problemOf(typed, "update")?.field).toBe("price-color1");
-  expect(problemOf({ ...typed, "price-color1": "980.50" }, "update")).toBeUndefined();
+  const values = { ...validForm, price: "" };
+  expect(problemOf(values, "update")?.field).toBe("price-color1");
+  expect(problemOf({ ...values, "price-color1": "980.50" }, "update")).toBeUndefined();
 });
 
 test("reads and trims the fields of four colors when adding and thirty when updating", () => {
@@ -68,12 +74,12 @@ test("reads and trims the fields of four colors when adding and thirty when upda
     values: "",
   };
   const four = fields("color1", "color2", "color3", "color4");
-  expect(typedIn(form, "add")).toEqual({
+  expect(readProductForm(form, "add")).toEqual({
     ...common,
     ...Object.fromEntries(four),
     "price-color4": "9",
   });
-  expect(typedIn(form, "update")).toEqual({
+  expect(readProductForm(form, "update")).toEqual({
     ...common,
     ...Object.fromEntries([...four, ...fields(...variantKeys.slice(4))]),
     "price-color4": "9",

@@ -33,9 +33,9 @@ export const stockField = (key: string) => `stock-${key}`;
 export const priceField = (key: string) => `price-${key}`;
 
 /** The entered text of every field, by its name. */
-export type Typed = Record<string, string>;
+export type FormValues = Record<string, string>;
 
-export function typedIn(form: FormData, kind: ProductFormKind): Typed {
+export function readProductForm(form: FormData, kind: ProductFormKind): FormValues {
   const keys = keysOf(kind);
   return fieldTexts(form, {
     texts: [
@@ -52,57 +52,59 @@ export interface Problem {
 }
 
 /** Returns the first field that is empty or not a number. */
-export function problemOf(typed: Typed, kind: ProductFormKind): Problem | undefined {
-  const said = (name: string) => typed[name] ?? "";
+export function problemOf(values: FormValues, kind: ProductFormKind): Problem | undefined {
+  const valueOf = (name: string) => values[name] ?? "";
   const problem = (field: string, message: string) => ({ field, message });
-  if (said("name") === "") return problem("name", "Enter a name.");
-  if (kind === "add" && !isPrice(said("price"))) return problem("price", PRICE);
-  if (said("description") === "") return problem("description", "Enter a description.");
-  const filled = keysOf(kind).filter((key) => said(colorField(key)) !== "");
+  if (valueOf("name") === "") return problem("name", "Enter a name.");
+  if (kind === "add" && !isPrice(valueOf("price"))) return problem("price", PRICE_PROBLEM);
+  if (valueOf("description") === "") return problem("description", "Enter a description.");
+  const filled = keysOf(kind).filter((key) => valueOf(colorField(key)) !== "");
   if (filled.length === 0) return problem(colorField("color1"), "Enter at least one color.");
   for (const key of filled) {
-    if (!isCount(said(stockField(key)))) return problem(stockField(key), STOCK);
-    if (kind === "update" && !isPrice(said(priceField(key))))
-      return problem(priceField(key), PRICE);
+    if (!isCount(valueOf(stockField(key)))) return problem(stockField(key), STOCK_PROBLEM);
+    if (kind === "update" && !isPrice(valueOf(priceField(key))))
+      return problem(priceField(key), PRICE_PROBLEM);
   }
   const nameless = keysOf(kind).find(
-    (key) => said(colorField(key)) === "" && Number(said(stockField(key))) > 0,
+    (key) => valueOf(colorField(key)) === "" && Number(valueOf(stockField(key))) > 0,
   );
   if (nameless) return problem(colorField(nameless), "Enter the color for this stock count.");
-  if (said("option") === "" && said("values") !== "") {
+  if (valueOf("option") === "" && valueOf("values") !== "") {
     return problem("option", "Enter the name of the option, such as Size.");
   }
-  if (said("option") !== "" && valuesIn(typed).length === 0) {
+  if (valueOf("option") !== "" && valuesIn(values).length === 0) {
     return problem("values", "Enter the values of the option, such as S, M, L.");
   }
   return undefined;
 }
 
-const valuesIn = ({ values = "" }: Typed) =>
+const valuesIn = ({ values = "" }: FormValues) =>
   values
     .split(",")
     .map((value) => value.trim())
     .filter((value) => value !== "");
 
 /** Returns the second option of a new product; undefined without one. */
-export function secondOptionIn(typed: Typed): { title: string; values: string[] } | undefined {
-  const { option: title = "" } = typed;
-  return title === "" ? undefined : { title, values: valuesIn(typed) };
+export function secondOptionIn(
+  values: FormValues,
+): { title: string; values: string[] } | undefined {
+  const { option: title = "" } = values;
+  return title === "" ? undefined : { title, values: valuesIn(values) };
 }
 
-export const PRICE = "Enter a price in dollars, with at most two decimals.";
-const STOCK = "Enter a whole number, 0 or more.";
+export const PRICE_PROBLEM = "Enter a price in dollars, with at most two decimals.";
+const STOCK_PROBLEM = "Enter a whole number, 0 or more.";
 
-export const isPrice = (said: string) => /^\d{1,7}(\.\d{1,2})?$/.test(said);
-const isCount = (said: string) => /^\d{1,7}$/.test(said);
+export const isPrice = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text);
+const isCount = (text: string) => /^\d{1,7}$/.test(text);
 
-export function mapsOf(typed: Typed, kind: ProductFormKind) {
-  const filled = keysOf(kind).filter((key) => typed[colorField(key)]);
+export function colorMaps(values: FormValues, kind: ProductFormKind) {
+  const filled = keysOf(kind).filter((key) => values[colorField(key)]);
   const by = <V>(value: (key: string) => V) =>
     Object.fromEntries(filled.map((key) => [key, value(key)]));
   return {
-    colors: by((key) => typed[colorField(key)] ?? ""),
-    pieces: by((key) => Number(typed[stockField(key)])),
-    prices: by((key) => Number(typed[priceField(key)])),
+    colors: by((key) => values[colorField(key)] ?? ""),
+    pieces: by((key) => Number(values[stockField(key)])),
+    prices: by((key) => Number(values[priceField(key)])),
   };
 }

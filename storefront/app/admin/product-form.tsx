@@ -9,15 +9,15 @@ import {
   problemOf,
   rowKeys,
   stockField,
-  typedIn,
+  readProductForm,
   type ProductFormKind,
-  type Typed,
+  type FormValues,
 } from "./product-fields";
 import { useCheckedForm } from "./use-checked-form";
 
 interface ProductFormProps {
   kind: ProductFormKind;
-  kept: Typed;
+  kept: FormValues;
   /** The product to update. */
   product?: StockProduct;
   submit: string;
@@ -33,7 +33,7 @@ export function ProductForm({ kind, kept, product, submit, refused, known }: Pro
   const { form, entered, errorOf, alert } = useCheckedForm({
     result,
     isBusy,
-    problemOf: (data) => problemOf(typedIn(data, kind), kind),
+    problemOf: (data) => problemOf(readProductForm(data, kind), kind),
     refused,
   });
   const shown = entered ?? kept;

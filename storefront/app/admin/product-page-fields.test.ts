@@ -4,7 +4,7 @@ import {
   pageChangeOf,
   pageFieldsOf,
   pageProblemOf,
-  pageTypedIn,
+  readProductPageForm,
 } from "./product-page-fields.ts";
 
 const validForm = {
@@ -124,7 +124,7 @@ test("fills the fields from a product and reads the same values back", () => {
   } as unknown as Parameters<typeof pageFieldsOf>[0];
   const form = new FormData();
   for (const [name, value] of Object.entries(pageFieldsOf(product))) form.set(name, ` ${value} `);
-  expect(pageChangeOf(pageTypedIn(form))).toEqual({
+  expect(pageChangeOf(readProductPageForm(form))).toEqual({
     version: "v1",
     state: "scheduled",
     publish_local: "2026-12-01T09:00",

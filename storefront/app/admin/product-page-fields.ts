@@ -7,7 +7,7 @@ import { isGrams } from "@tomashi/programme/contract/shipping-settings";
 import { productStates } from "@tomashi/programme/contract/statuses";
 import type { ChosenImage } from "./image-list";
 import { fieldTexts } from "~/forms/field-texts";
-import { isPrice, PRICE, type Problem, type Typed } from "./product-fields";
+import { isPrice, PRICE_PROBLEM, type Problem, type FormValues } from "./product-fields";
 
 const textParts = ["variant", "preorder", "ships", "swatch"] as const;
 const numberParts = ["price", "reduced", "weight"] as const;
@@ -17,7 +17,7 @@ export const colorPart = (part: Part, at: number) => `${part}-${at}`;
 
 const places = variantKeys.map((_, at) => at);
 
-export function pageTypedIn(form: FormData): Typed {
+export function readProductPageForm(form: FormData): FormValues {
   const named = (parts: readonly Part[]) =>
     places.flatMap((at) => parts.map((part) => colorPart(part, at)));
   return fieldTexts(form, {
@@ -32,7 +32,7 @@ export function pageFieldsOf({
   publish_local,
   pictures,
   colors,
-}: ShopProduct): Typed {
+}: ShopProduct): FormValues {
   const keyed = colors.flatMap((color, at): [string, string][] => [
     [colorPart("variant", at), color.variant_id],
     [colorPart("price", at), String(color.price)],
@@ -51,48 +51,48 @@ export function pageFieldsOf({
   };
 }
 
-export function pageProblemOf(typed: Typed): Problem | undefined {
-  const said = (name: string) => typed[name] ?? "";
-  if (said("state") === "scheduled" && said("publish") === "") {
+export function pageProblemOf(values: FormValues): Problem | undefined {
+  const valueOf = (name: string) => values[name] ?? "";
+  if (valueOf("state") === "scheduled" && valueOf("publish") === "") {
     return { field: "publish", message: "Enter the day and the time." };
   }
-  if (imagesIn(typed) === undefined) {
+  if (imagesIn(values) === undefined) {
     return { field: "pictures", message: "The images could not be read. Please try again." };
   }
   return places
-    .filter((at) => said(colorPart("variant", at)) !== "")
-    .map((at) => colorProblem(at, (part) => said(colorPart(part, at))))
+    .filter((at) => valueOf(colorPart("variant", at)) !== "")
+    .map((at) => colorProblem(at, (part) => valueOf(colorPart(part, at))))
     .find((problem) => problem !== undefined);
 }
 
-function colorProblem(at: number, said: (part: Part) => string): Problem | undefined {
+function colorProblem(at: number, valueOf: (part: Part) => string): Problem | undefined {
   const problem = (part: Part, message: string) => ({ field: colorPart(part, at), message });
-  if (!isPrice(said("price"))) return problem("price", PRICE);
-  const reduced = said("reduced");
-  if (reduced !== "" && !isPrice(reduced)) return problem("reduced", PRICE);
-  if (reduced !== "" && Number(reduced) >= Number(said("price"))) {
+  if (!isPrice(valueOf("price"))) return problem("price", PRICE_PROBLEM);
+  const reduced = valueOf("reduced");
+  if (reduced !== "" && !isPrice(reduced)) return problem("reduced", PRICE_PROBLEM);
+  if (reduced !== "" && Number(reduced) >= Number(valueOf("price"))) {
     return problem("reduced", "The sale price must be lower than the regular price.");
   }
-  if (said("preorder") !== "" && said("ships") === "") {
+  if (valueOf("preorder") !== "" && valueOf("ships") === "") {
     return problem("ships", "Enter the pre-order ship date.");
   }
-  if (said("swatch") !== "" && !isHex(said("swatch"))) {
+  if (valueOf("swatch") !== "" && !isHex(valueOf("swatch"))) {
     return problem("swatch", "Enter a hex color, such as #7a3b2e.");
   }
-  if (said("weight") !== "" && !isGrams(said("weight"))) {
+  if (valueOf("weight") !== "" && !isGrams(valueOf("weight"))) {
     return problem("weight", "Enter the weight in whole grams, such as 2400.");
   }
   return undefined;
 }
 
-export const isHex = (said: string) => /^#[0-9a-f]{6}$/i.test(said);
+export const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 type PagePicture = ChosenImage & { color: string | null };
 
 /** Returns undefined for a value that the shop's own form does not send. */
-export function imagesIn(typed: Typed): PagePicture[] | undefined {
+export function imagesIn(values: FormValues): PagePicture[] | undefined {
   try {
-    const pictures: unknown = JSON.parse(typed.pictures ?? "");
+    const pictures: unknown = JSON.parse(values.pictures ?? "");
     // The commerce server checks each image.
     return Array.isArray(pictures) ? (pictures as PagePicture[]) : undefined;
   } catch {
@@ -100,24 +100,24 @@ export function imagesIn(typed: Typed): PagePicture[] | undefined {
   }
 }
 
-export function pageChangeOf(typed: Typed): ShopProductChange {
-  const said = (part: Part, at: number) => typed[colorPart(part, at)] ?? "";
-  const state = productStates.find((one) => one === typed.state) ?? "draft";
+export function pageChangeOf(values: FormValues): ShopProductChange {
+  const valueOf = (part: Part, at: number) => values[colorPart(part, at)] ?? "";
+  const state = productStates.find((one) => one === values.state) ?? "draft";
   return {
-    version: typed.version ?? "",
+    version: values.version ?? "",
     state,
-    publish_local: state === "scheduled" ? (typed.publish ?? "") : null,
-    pictures: imagesIn(typed) ?? [],
+    publish_local: state === "scheduled" ? (values.publish ?? "") : null,
+    pictures: imagesIn(values) ?? [],
     colors: places
-      .filter((at) => said("variant", at) !== "")
+      .filter((at) => valueOf("variant", at) !== "")
       .map((at) => ({
-        variant_id: said("variant", at),
-        price: Number(said("price", at)),
-        reduced_price: said("reduced", at) === "" ? null : Number(said("reduced", at)),
-        pre_order: said("preorder", at) !== "",
-        ships_on: said("ships", at) || null,
-        swatch: said("swatch", at).toLowerCase() || null,
-        weight: said("weight", at) === "" ? null : Number(said("weight", at)),
+        variant_id: valueOf("variant", at),
+        price: Number(valueOf("price", at)),
+        reduced_price: valueOf("reduced", at) === "" ? null : Number(valueOf("reduced", at)),
+        pre_order: valueOf("preorder", at) !== "",
+        ships_on: valueOf("ships", at) || null,
+        swatch: valueOf("swatch", at).toLowerCase() || null,
+        weight: valueOf("weight", at) === "" ? null : Number(valueOf("weight", at)),
       })),
   };
 }

@@ -5,7 +5,7 @@ import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products
 import type { ActionResult } from "~/actions/action-result";
 import { ColorFields } from "./color-fields";
 import { ImageInput } from "./image-input";
-import { pageFieldsOf, pageProblemOf, pageTypedIn, imagesIn } from "./product-page-fields";
+import { pageFieldsOf, pageProblemOf, readProductPageForm, imagesIn } from "./product-page-fields";
 import { StateFields } from "./state-fields";
 import { useCheckedForm } from "./use-checked-form";
 
@@ -21,7 +21,7 @@ export function ProductPageForm({ product, refused }: ProductPageFormProps) {
   const { form, entered, errorOf, alert } = useCheckedForm({
     result,
     isBusy,
-    problemOf: (data) => pageProblemOf(pageTypedIn(data)),
+    problemOf: (data) => pageProblemOf(readProductPageForm(data)),
     refused,
   });
   const shown = entered ?? pageFieldsOf(product);

@@ -2,11 +2,16 @@ import type { AppLoadContext } from "@remix-run/node";
 import { failure, success } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { requireAdmin } from "./access.server";
-import { problemOf, typedIn, type ProductFormKind, type Typed } from "./product-fields";
+import {
+  problemOf,
+  readProductForm,
+  type ProductFormKind,
+  type FormValues,
+} from "./product-fields";
 
 interface Saving {
   kind: ProductFormKind;
-  run: (typed: Typed, auth: { token: string; requestId: string }) => Promise<void>;
+  run: (values: FormValues, auth: { token: string; requestId: string }) => Promise<void>;
   done: string;
   /** The delay in milliseconds before the redirect to the admin, while the toast is shown. */
   afterMs: number;
@@ -20,15 +25,15 @@ export async function saveProduct(
   { kind, run, done, afterMs, refused, failed }: Saving,
 ) {
   const { auth } = await requireAdmin(args);
-  const typed = typedIn(await args.request.formData(), kind);
+  const values = readProductForm(await args.request.formData(), kind);
   return runAction(args.context, {
     // For a browser without scripts, which reloads the complete page.
-    kept: { fields: typed },
+    kept: { fields: values },
     check: () => {
-      const problem = problemOf(typed, kind);
+      const problem = problemOf(values, kind);
       return problem && { ...failure(400, refused), field: problem.field, detail: problem.message };
     },
-    run: () => run(typed, auth),
+    run: () => run(values, auth),
     done: () => ({ ...success(done), go: { to: "/admin", afterMs } }),
     refused: () => refused,
     failed,

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Field } from "~/components/field";
 import { usePublicSettings } from "~/settings/root-data";
-import type { Typed } from "./product-fields";
+import type { FormValues } from "./product-fields";
 
 interface StateFieldsProps {
-  shown: Typed;
+  shown: FormValues;
   errorOf: (name: string) => string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { knownColors } from "~/admin/known-colors.server";
 import type { SectionData } from "~/admin/section-data";
 import { adminMeta } from "~/admin/meta";
 import { AsyncSection } from "~/admin/async-section";
-import { mapsOf, secondOptionIn } from "~/admin/product-fields";
+import { colorMaps, secondOptionIn } from "~/admin/product-fields";
 import { ProductForm } from "~/admin/product-form";
 import { saveProduct } from "~/admin/save-product.server";
 import { addProduct } from "~/commerce/admin-inventory.server";
@@ -50,11 +50,11 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return saveProduct(args, {
     kind: "add",
-    run: (typed, auth) => {
-      const { colors, pieces } = mapsOf(typed, "add");
-      const { name = "", description = "", price } = typed;
-      const state = typed.state === "draft" ? "draft" : "published";
-      const second_option = secondOptionIn(typed);
+    run: (values, auth) => {
+      const { colors, pieces } = colorMaps(values, "add");
+      const { name = "", description = "", price } = values;
+      const state = values.state === "draft" ? "draft" : "published";
+      const second_option = secondOptionIn(values);
       return addProduct(
         { name, description, price: Number(price), colors, pieces, second_option, state },
         auth,

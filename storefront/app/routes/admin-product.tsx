@@ -6,7 +6,7 @@ import { productUrl } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import { adminMeta } from "~/admin/meta";
 import { PositionForm } from "~/admin/position-form";
-import { pageChangeOf, pageProblemOf, pageTypedIn } from "~/admin/product-page-fields";
+import { pageChangeOf, pageProblemOf, readProductPageForm } from "~/admin/product-page-fields";
 import { ProductPageForm } from "~/admin/product-page-form";
 import { StateText } from "~/admin/product-state";
 import { changeShopProduct, readShopProduct } from "~/commerce/admin-shop-products.server";
@@ -46,15 +46,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { auth } = await requireAdmin(args);
   const id = args.params.id ?? "";
-  const typed = pageTypedIn(await args.request.formData());
+  const values = readProductPageForm(await args.request.formData());
   return runAction(args.context, {
     // For a browser without scripts, which reloads the complete page.
-    kept: { fields: typed },
+    kept: { fields: values },
     check: () => {
-      const problem = pageProblemOf(typed);
+      const problem = pageProblemOf(values);
       return problem && { ...failure(400, REFUSED), field: problem.field, detail: problem.message };
     },
-    run: () => changeShopProduct(id, pageChangeOf(typed), auth),
+    run: () => changeShopProduct(id, pageChangeOf(values), auth),
     done: () => ({
       ...success("Page saved"),
       ...(args.context.isDocument && { go: { to: productUrl(id), afterMs: 0 } }),

@@ -12,7 +12,7 @@ import {
   newPromotionOf,
   promotionProblemOf,
   promotionTermsOf,
-  promotionTypedIn,
+  readPromotionForm,
 } from "~/admin/settings/promotion-fields";
 import { PROMOTION_REFUSED, PromotionForm } from "~/admin/settings/promotion-form";
 import { PromotionTable } from "~/admin/settings/promotion-table";
@@ -69,14 +69,14 @@ export async function action(args: ActionFunctionArgs) {
     const run = switchPromotion.bind(null, id, button === "on");
     return changeSettings(args, { run, done: `Promotion switched ${button}` });
   }
-  const typed = promotionTypedIn(form);
+  const values = readPromotionForm(form);
   return saveSettings(args, {
-    typed,
-    problem: promotionProblemOf(typed),
+    values,
+    problem: promotionProblemOf(values),
     run: (auth) =>
       button === "change"
-        ? changePromotion(id, promotionTermsOf(typed), auth)
-        : addPromotion(newPromotionOf(typed), auth),
+        ? changePromotion(id, promotionTermsOf(values), auth)
+        : addPromotion(newPromotionOf(values), auth),
     done: "Promotion saved",
     refused: PROMOTION_REFUSED,
     page: settingsPages.promotions.path,

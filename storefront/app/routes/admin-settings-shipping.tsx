@@ -11,7 +11,7 @@ import { SettingsHead } from "~/admin/settings/settings-head";
 import {
   shippingChangeOf,
   shippingProblemOf,
-  shippingTypedIn,
+  readShippingForm,
 } from "~/admin/settings/shipping-fields";
 import { SHIPPING_REFUSED, ShippingForm } from "~/admin/settings/shipping-form";
 import { ShippingTable } from "~/admin/settings/shipping-table";
@@ -49,11 +49,11 @@ export async function action(args: ActionFunctionArgs) {
     const run = removeShipping.bind(null, text(form, "id"));
     return changeSettings(args, { run, done: "Shipping option removed" });
   }
-  const typed = shippingTypedIn(form);
+  const values = readShippingForm(form);
   return saveSettings(args, {
-    typed,
-    problem: shippingProblemOf(typed),
-    run: (auth) => saveShipping(typed.id || undefined, shippingChangeOf(typed), auth),
+    values,
+    problem: shippingProblemOf(values),
+    run: (auth) => saveShipping(values.id || undefined, shippingChangeOf(values), auth),
     done: "Shipping option saved",
     refused: SHIPPING_REFUSED,
     page: settingsPages.shipping.path,

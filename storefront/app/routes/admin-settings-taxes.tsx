@@ -10,7 +10,7 @@ import { changeSettings, saveSettings } from "~/admin/settings/run-settings-acti
 import { SampleOrder } from "~/admin/settings/sample-order";
 import { SettingsHead } from "~/admin/settings/settings-head";
 import { StateSalesTable } from "~/admin/settings/state-sales-table";
-import { stateTaxOf, taxProblemOf, taxTypedIn } from "~/admin/settings/tax-fields";
+import { stateTaxOf, taxProblemOf, readTaxForm } from "~/admin/settings/tax-fields";
 import { TAX_REFUSED, TaxForm } from "~/admin/settings/tax-form";
 import { TaxModeChoice } from "~/admin/settings/tax-mode";
 import { TaxTable } from "~/admin/settings/tax-table";
@@ -60,11 +60,11 @@ export async function action(args: ActionFunctionArgs) {
     const mode = taxModes.find((one) => one === text(form, "mode")) ?? "rates";
     return changeSettings(args, { run: setTaxMode.bind(null, mode), done: "Sales tax changed" });
   }
-  const typed = taxTypedIn(form);
+  const values = readTaxForm(form);
   return saveSettings(args, {
-    typed,
-    problem: taxProblemOf(typed),
-    run: (auth) => saveStateTax(stateTaxOf(typed), auth),
+    values,
+    problem: taxProblemOf(values),
+    run: (auth) => saveStateTax(stateTaxOf(values), auth),
     done: "Rate saved",
     refused: TAX_REFUSED,
     page: settingsPages.taxes.path,

@@ -9,7 +9,7 @@ import { adminMeta } from "~/admin/meta";
 import { SETTINGS_FAILED } from "~/admin/settings/pages";
 import { changeSettings } from "~/admin/settings/run-settings-action.server";
 import { SettingsHead } from "~/admin/settings/settings-head";
-import { newWebhookOf, webhookProblemOf, webhookTypedIn } from "~/admin/settings/webhook-fields";
+import { newWebhookOf, webhookProblemOf, readWebhookForm } from "~/admin/settings/webhook-fields";
 import { WEBHOOK_REFUSED, WebhookForm, WebhookSecret } from "~/admin/settings/webhook-form";
 import { DeliveryTable, WebhookTable } from "~/admin/settings/webhook-tables";
 import { useFocusWhenChanged } from "~/admin/use-focus-when-changed";
@@ -62,10 +62,10 @@ export async function action(args: ActionFunctionArgs) {
 /** Responds with the new webhook's secret, which nothing else returns. */
 async function add(args: ActionFunctionArgs, form: FormData) {
   const { auth } = await requireAdmin(args);
-  const typed = webhookTypedIn(form);
-  const problem = webhookProblemOf(typed);
+  const values = readWebhookForm(form);
+  const problem = webhookProblemOf(values);
   return runAction<AddedWebhook, AddedWebhook>(args.context, {
-    kept: { fields: typed },
+    kept: { fields: values },
     check: () =>
       problem && {
         ...failure(400, WEBHOOK_REFUSED),
@@ -73,7 +73,7 @@ async function add(args: ActionFunctionArgs, form: FormData) {
         field: problem.field,
         detail: problem.message,
       },
-    run: () => addWebhook(newWebhookOf(typed), auth),
+    run: () => addWebhook(newWebhookOf(values), auth),
     done: (more) => ({ ...success("Webhook added"), more }),
     refused: () => WEBHOOK_REFUSED,
     failed: SETTINGS_FAILED,

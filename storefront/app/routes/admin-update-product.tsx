@@ -7,7 +7,13 @@ import { BackLink } from "~/admin/back-link";
 import type { SectionData } from "~/admin/section-data";
 import { adminMeta } from "~/admin/meta";
 import { AsyncSection } from "~/admin/async-section";
-import { colorField, mapsOf, priceField, stockField, type Typed } from "~/admin/product-fields";
+import {
+  colorField,
+  colorMaps,
+  priceField,
+  stockField,
+  type FormValues,
+} from "~/admin/product-fields";
 import { ProductForm } from "~/admin/product-form";
 import { saveProduct } from "~/admin/save-product.server";
 import { loadSection } from "~/admin/load-section.server";
@@ -49,9 +55,9 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return saveProduct(args, {
     kind: "update",
-    run: (typed, auth) => {
-      const { name = "", description = "", version = "" } = typed;
-      const change = { name, description, version, ...mapsOf(typed, "update") };
+    run: (values, auth) => {
+      const { name = "", description = "", version = "" } = values;
+      const change = { name, description, version, ...colorMaps(values, "update") };
       return changeProduct(args.params.id ?? "", change, auth);
     },
     done: "Product updated successfully!",
@@ -96,11 +102,11 @@ export default function UpdateProduct() {
   );
 }
 
-function fieldsOf({ name, description, version, colors }: StockProduct): Typed {
+function fieldsOf({ name, description, version, colors }: StockProduct): FormValues {
   const keyed = colors.flatMap(({ key, color, stock, price }) => [
     [colorField(key), color],
     [stockField(key), String(stock)],
     [priceField(key), String(price)],
   ]);
-  return { name, description, version, ...(Object.fromEntries(keyed) as Typed) };
+  return { name, description, version, ...(Object.fromEntries(keyed) as FormValues) };
 }

@@ -4,7 +4,7 @@ import {
   promotionFieldsOf,
   promotionProblemOf,
   promotionTermsOf,
-  promotionTypedIn,
+  readPromotionForm,
 } from "./promotion-fields";
 
 test("sends amounts as numbers and empty fields as null", () => {
@@ -20,14 +20,14 @@ test("sends amounts as numbers and empty fields as null", () => {
   ] as const) {
     form.append(name, value);
   }
-  const typed = promotionTypedIn(form);
-  expect(promotionProblemOf(typed)).toBeUndefined();
-  expect(newPromotionOf(typed)).toEqual({
+  const values = readPromotionForm(form);
+  expect(promotionProblemOf(values)).toBeUndefined();
+  expect(newPromotionOf(values)).toEqual({
     ...{ code: "welcome", is_automatic: false, target: "shipping", unit: "dollars", value: 5.5 },
     ...{ starts_on: null, ends_on: null, limit: 100, smallest_order: null, is_returnable: true },
     limit_per_customer: 2,
   });
-  expect(promotionTermsOf(typed)).toEqual({
+  expect(promotionTermsOf(values)).toEqual({
     ...{ code: "welcome", value: 5.5, starts_on: null, ends_on: null, is_returnable: true },
   });
 });

@@ -9,7 +9,7 @@ import {
   NO_PROMOTION,
   promotionFieldsOf,
   promotionProblemOf,
-  promotionTypedIn,
+  readPromotionForm,
 } from "./promotion-fields";
 import { discountText, termTexts } from "./promotion-text";
 import { SelectField } from "./select-field";
@@ -33,7 +33,7 @@ export function PromotionForm({ row }: { row: PromotionRow | undefined }) {
   const { form, entered, errorOf, alert } = useCheckedForm({
     result,
     isBusy,
-    problemOf: (data) => promotionProblemOf(promotionTypedIn(data)),
+    problemOf: (data) => promotionProblemOf(readPromotionForm(data)),
     refused: PROMOTION_REFUSED,
   });
   const shown = entered ?? (row ? promotionFieldsOf(row) : NO_PROMOTION);

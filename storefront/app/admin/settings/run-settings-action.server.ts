@@ -2,12 +2,12 @@ import { failure, success } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import type { Auth } from "~/commerce/auth";
 import { requireAdmin } from "../access.server";
-import type { Problem, Typed } from "../product-fields";
+import type { Problem, FormValues } from "../product-fields";
 import { runAdminAction, type RequestArgs } from "../run-staff-action.server";
 import { SETTINGS_FAILED } from "./pages";
 
 interface Saving {
-  typed: Typed;
+  values: FormValues;
   problem: Problem | undefined;
   run: (auth: Auth) => Promise<void>;
   done: string;
@@ -18,11 +18,11 @@ interface Saving {
 
 export async function saveSettings(
   args: RequestArgs,
-  { typed, problem, run, done, refused, page }: Saving,
+  { values, problem, run, done, refused, page }: Saving,
 ) {
   const { auth } = await requireAdmin(args);
   return runAction(args.context, {
-    kept: { fields: typed },
+    kept: { fields: values },
     check: () =>
       problem && { ...failure(400, refused), field: problem.field, detail: problem.message },
     run: () => run(auth),

@@ -3,14 +3,14 @@ import {
   shippingChangeOf,
   shippingFieldsOf,
   shippingProblemOf,
-  shippingTypedIn,
+  readShippingForm,
 } from "./shipping-fields";
 
-const typed = {
+const values = {
   ...{ id: "", name: "Ground", description: "3 to 5 days", pricing: "flat", price: "15" },
   ...{ free_from: "", where: "everywhere", states: "" },
 };
-const fieldOf = (more: object) => shippingProblemOf({ ...typed, ...more })?.field;
+const fieldOf = (more: object) => shippingProblemOf({ ...values, ...more })?.field;
 
 test("returns the first invalid field", () => {
   expect([
@@ -47,7 +47,7 @@ test("returns the first invalid price by weight", () => {
 
 test("sends prices by weight instead of one price", () => {
   const rows = { "up_to-0": "1000", "weight_price-0": "15", "up_to-3": "5000" };
-  const form = { ...typed, ...rows, "weight_price-3": "25.50", pricing: "weight" };
+  const form = { ...values, ...rows, "weight_price-3": "25.50", pricing: "weight" };
   expect(shippingChangeOf(form)).toMatchObject({
     price: 0,
     weights: [
@@ -60,7 +60,7 @@ test("sends prices by weight instead of one price", () => {
 
 test("sends states only when the option is limited to them", () => {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...typed, free_from: "1000", where: "states" })) {
+  for (const [name, value] of Object.entries({ ...values, free_from: "1000", where: "states" })) {
     form.append(name, value);
   }
   for (const code of ["NY", "XX", "NJ"]) form.append("state", code);
@@ -68,9 +68,9 @@ test("sends states only when the option is limited to them", () => {
     ...{ name: "Ground", description: "3 to 5 days", price: 15, free_from: 1000 },
     weights: [],
   };
-  expect(shippingChangeOf(shippingTypedIn(form))).toEqual({ ...change, states: ["NY", "NJ"] });
+  expect(shippingChangeOf(readShippingForm(form))).toEqual({ ...change, states: ["NY", "NJ"] });
   form.set("where", "everywhere");
-  expect(shippingChangeOf(shippingTypedIn(form))).toEqual({ ...change, states: [] });
+  expect(shippingChangeOf(readShippingForm(form))).toEqual({ ...change, states: [] });
 });
 
 test("fills the form with an option's values, or with defaults for a new one", () => {
@@ -82,6 +82,6 @@ test("fills the form with an option's values, or with defaults for a new one", (
   expect(shippingFieldsOf(byWeight)).toMatchObject({
     ...{ pricing: "weight", price: "", "up_to-0": "1000", "weight_price-0": "15" },
   });
-  expect(shippingFieldsOf(row)).toEqual({ ...typed, id: "so", where: "states", states: "NY" });
+  expect(shippingFieldsOf(row)).toEqual({ ...values, id: "so", where: "states", states: "NY" });
   expect(shippingFieldsOf(undefined)).toMatchObject({ where: "everywhere", price: "" });
 });

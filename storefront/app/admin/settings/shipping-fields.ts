@@ -11,7 +11,7 @@ import {
   type ShippingRow,
 } from "@tomashi/programme/contract/shipping-settings";
 import { fieldTexts } from "~/forms/field-texts";
-import type { Problem, Typed } from "../product-fields";
+import type { Problem, FormValues } from "../product-fields";
 
 export const weightRows = Array.from({ length: MAX_WEIGHT_PRICES }, (_, at) => ({
   up_to: `up_to-${at}`,
@@ -19,7 +19,7 @@ export const weightRows = Array.from({ length: MAX_WEIGHT_PRICES }, (_, at) => (
 }));
 
 /** Reads the form. Joins the states as `NJ NY`. */
-export function shippingTypedIn(form: FormData): Typed {
+export function readShippingForm(form: FormData): FormValues {
   const states = form.getAll("state").filter((code) => typeof code === "string");
   return {
     ...fieldTexts(form, {
@@ -33,7 +33,7 @@ export function shippingTypedIn(form: FormData): Typed {
   };
 }
 
-export function shippingFieldsOf(row: ShippingRow | undefined): Typed {
+export function shippingFieldsOf(row: ShippingRow | undefined): FormValues {
   return {
     id: row?.id ?? "",
     name: row?.name ?? "",
@@ -53,16 +53,16 @@ export function shippingFieldsOf(row: ShippingRow | undefined): Typed {
 }
 
 /** Returns the selected states. Ignores codes that the shop's own form does not send. */
-export const statesIn = ({ states = "" }: Typed) =>
+export const statesIn = ({ states = "" }: FormValues) =>
   states.split(" ").filter((code) => Object.hasOwn(usStates, code));
 
-const weightsIn = (typed: Typed) =>
+const weightsIn = (values: FormValues) =>
   weightRows
-    .map((row) => ({ row, up_to: typed[row.up_to] ?? "", price: typed[row.price] ?? "" }))
+    .map((row) => ({ row, up_to: values[row.up_to] ?? "", price: values[row.price] ?? "" }))
     .filter(({ up_to, price }) => up_to !== "" || price !== "");
 
-function weightProblemOf(typed: Typed): Problem | undefined {
-  const rows = weightsIn(typed);
+function weightProblemOf(values: FormValues): Problem | undefined {
+  const rows = weightsIn(values);
   const problem = (field = "", message: string) => ({ field, message });
   if (rows.length === 0) return problem(weightRows[0]?.up_to, messages.weights);
   for (const [at, { row, up_to, price }] of rows.entries()) {
@@ -70,12 +70,12 @@ function weightProblemOf(typed: Typed): Problem | undefined {
     if (!isGrams(up_to) || !areRising(steps)) return problem(row.up_to, messages.weight);
     if (!isDollars(price)) return problem(row.price, messages.price);
   }
-  if (typed.free_from) return problem("free_from", messages.freeByWeight);
+  if (values.free_from) return problem("free_from", messages.freeByWeight);
   return undefined;
 }
 
-export function shippingProblemOf(typed: Typed): Problem | undefined {
-  const { name = "", description = "", price = "", free_from = "", where } = typed;
+export function shippingProblemOf(values: FormValues): Problem | undefined {
+  const { name = "", description = "", price = "", free_from = "", where } = values;
   const problem = (field: string, message: string) => ({ field, message });
   if (name === "") return problem("name", messages.name);
   if (name.length > MAX_SHIPPING_NAME) return problem("name", messages.longName);
@@ -83,26 +83,26 @@ export function shippingProblemOf(typed: Typed): Problem | undefined {
   if (description.length > MAX_SHIPPING_DESCRIPTION) {
     return problem("description", messages.longDescription);
   }
-  if (typed.pricing === "weight") {
-    const wrong = weightProblemOf(typed);
+  if (values.pricing === "weight") {
+    const wrong = weightProblemOf(values);
     if (wrong) return wrong;
   } else if (!isDollars(price)) return problem("price", messages.price);
   if (free_from !== "" && !(isDollars(free_from) && Number(free_from) > 0)) {
     return problem("free_from", messages.freeFrom);
   }
-  if (where === "states" && statesIn(typed).length === 0) return problem("where", messages.states);
+  if (where === "states" && statesIn(values).length === 0) return problem("where", messages.states);
   return undefined;
 }
 
-export function shippingChangeOf(typed: Typed): ShippingChange {
-  const { name = "", description = "", price, free_from, pricing, where } = typed;
+export function shippingChangeOf(values: FormValues): ShippingChange {
+  const { name = "", description = "", price, free_from, pricing, where } = values;
   const isByWeight = pricing === "weight";
   return {
     ...{ name, description, price: isByWeight ? 0 : Number(price) },
     weights: isByWeight
-      ? weightsIn(typed).map((row) => ({ up_to: Number(row.up_to), price: Number(row.price) }))
+      ? weightsIn(values).map((row) => ({ up_to: Number(row.up_to), price: Number(row.price) }))
       : [],
     free_from: free_from ? Number(free_from) : null,
-    states: where === "states" ? statesIn(typed) : [],
+    states: where === "states" ? statesIn(values) : [],
   };
 }

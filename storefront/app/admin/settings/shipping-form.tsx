@@ -13,7 +13,7 @@ import { SelectField } from "./select-field";
 import {
   shippingFieldsOf,
   shippingProblemOf,
-  shippingTypedIn,
+  readShippingForm,
   statesIn,
   weightRows,
 } from "./shipping-fields";
@@ -38,7 +38,7 @@ export function ShippingForm({ row }: { row: ShippingRow | undefined }) {
   const { form, entered, errorOf, alert } = useCheckedForm({
     result,
     isBusy,
-    problemOf: (data) => shippingProblemOf(shippingTypedIn(data)),
+    problemOf: (data) => shippingProblemOf(readShippingForm(data)),
     refused: SHIPPING_REFUSED,
   });
   const shown = entered ?? shippingFieldsOf(row);

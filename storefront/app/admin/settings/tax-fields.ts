@@ -7,13 +7,13 @@ import {
   type TaxRow,
 } from "@tomashi/programme/contract/tax-settings";
 import { fieldTexts } from "~/forms/field-texts";
-import type { Problem, Typed } from "../product-fields";
+import type { Problem, FormValues } from "../product-fields";
 
-export function taxTypedIn(form: FormData): Typed {
+export function readTaxForm(form: FormData): FormValues {
   return fieldTexts(form, { texts: ["state", "name", "shipping_taxed"], numbers: ["rate"] });
 }
 
-export function taxFieldsOf(row: TaxRow | undefined): Typed {
+export function taxFieldsOf(row: TaxRow | undefined): FormValues {
   return {
     state: row?.state ?? "",
     rate: row?.rate == null ? "" : String(row.rate),
@@ -22,7 +22,11 @@ export function taxFieldsOf(row: TaxRow | undefined): Typed {
   };
 }
 
-export function taxProblemOf({ state = "", rate = "", name = "" }: Typed): Problem | undefined {
+export function taxProblemOf({
+  state = "",
+  rate = "",
+  name = "",
+}: FormValues): Problem | undefined {
   if (!Object.hasOwn(usStates, state)) return { field: "state", message: taxMessages.state };
   if (!isTaxRate(rate)) return { field: "rate", message: taxMessages.rate };
   if (name === "") return { field: "name", message: taxMessages.name };
@@ -30,6 +34,6 @@ export function taxProblemOf({ state = "", rate = "", name = "" }: Typed): Probl
   return undefined;
 }
 
-export function stateTaxOf({ state = "", rate, name = "", shipping_taxed }: Typed): StateTax {
+export function stateTaxOf({ state = "", rate, name = "", shipping_taxed }: FormValues): StateTax {
   return { state, rate: Number(rate), name, is_shipping_taxed: shipping_taxed === "yes" };
 }

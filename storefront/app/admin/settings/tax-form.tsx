@@ -7,7 +7,7 @@ import { useCheckedForm } from "../use-checked-form";
 import { CheckBox } from "./check-box";
 import { settingsPages } from "./pages";
 import { SelectField } from "./select-field";
-import { taxFieldsOf, taxProblemOf, taxTypedIn } from "./tax-fields";
+import { taxFieldsOf, taxProblemOf, readTaxForm } from "./tax-fields";
 
 export const TAX_REFUSED = "The rate was not saved";
 
@@ -20,7 +20,7 @@ export function TaxForm({ row }: { row: TaxRow | undefined }) {
   const { form, entered, errorOf, alert } = useCheckedForm({
     result,
     isBusy,
-    problemOf: (data) => taxProblemOf(taxTypedIn(data)),
+    problemOf: (data) => taxProblemOf(readTaxForm(data)),
     refused: TAX_REFUSED,
   });
   const shown = entered ?? taxFieldsOf(row);

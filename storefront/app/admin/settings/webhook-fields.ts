@@ -5,21 +5,21 @@ import {
   type NewWebhook,
 } from "@tomashi/programme/contract/webhook-settings";
 import { fieldTexts } from "~/forms/field-texts";
-import type { Problem, Typed } from "../product-fields";
+import type { Problem, FormValues } from "../product-fields";
 
 /** The checkbox that has the message about all of them. */
 export const [FIRST_EVENT] = shopEvents;
 
-export function webhookTypedIn(form: FormData): Typed {
+export function readWebhookForm(form: FormData): FormValues {
   return fieldTexts(form, { texts: ["url", ...shopEvents], numbers: [] });
 }
 
-export function newWebhookOf(typed: Typed): NewWebhook {
-  const events = Object.keys(typed).filter((name) => typed[name] === "yes");
-  return { url: (typed.url ?? "").trim(), events: events.filter(isShopEvent) };
+export function newWebhookOf(values: FormValues): NewWebhook {
+  const events = Object.keys(values).filter((name) => values[name] === "yes");
+  return { url: (values.url ?? "").trim(), events: events.filter(isShopEvent) };
 }
 
-export function webhookProblemOf(typed: Typed): Problem | undefined {
-  const wrong = webhookProblem(newWebhookOf(typed));
+export function webhookProblemOf(values: FormValues): Problem | undefined {
+  const wrong = webhookProblem(newWebhookOf(values));
   return wrong && { ...wrong, field: wrong.field === "events" ? FIRST_EVENT : wrong.field };
 }

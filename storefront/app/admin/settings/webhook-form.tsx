@@ -9,7 +9,7 @@ import type { ActionResult } from "~/actions/action-result";
 import { Field } from "~/components/field";
 import { useCheckedForm } from "../use-checked-form";
 import { CheckBox } from "./check-box";
-import { FIRST_EVENT, webhookProblemOf, webhookTypedIn } from "./webhook-fields";
+import { FIRST_EVENT, webhookProblemOf, readWebhookForm } from "./webhook-fields";
 
 export const WEBHOOK_REFUSED = "The webhook was not added";
 
@@ -22,7 +22,7 @@ export function WebhookForm({ result }: WebhookFormProps) {
   const { form, entered, errorOf, alert } = useCheckedForm({
     result: result as ActionResult | undefined,
     isBusy,
-    problemOf: (data) => webhookProblemOf(webhookTypedIn(data)),
+    problemOf: (data) => webhookProblemOf(readWebhookForm(data)),
     refused: WEBHOOK_REFUSED,
   });
   const eventsError = errorOf(FIRST_EVENT);
