@@ -28,7 +28,7 @@ import { text } from "~/forms/text";
 import { ACTION_FAILURES, type StaffActionName } from "./action-failures";
 import type { BatchResult } from "./batch";
 import { enteredTracking, trackingIfEntered } from "./entered-tracking";
-import { counted } from "./listed-orders";
+import { countText } from "./listed-orders";
 import {
   runAdminAction,
   runStaffAction,
@@ -74,7 +74,7 @@ function batchResult(
   };
 }
 
-const updatedText = (items: number) => `${counted(items, "item")} updated`;
+const updatedText = (items: number) => `${countText(items, "item")} updated`;
 
 const actions: Record<StaffActionName, Action> = {
   /** Changes the stock of some colors, or sets that of one, with a reason. */

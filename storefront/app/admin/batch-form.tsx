@@ -3,7 +3,7 @@ import type { SelectedLines } from "@tomashi/programme/contract/http-admin";
 import type { BatchStep } from "@tomashi/programme/contract/selection";
 import type { FormEvent, ReactNode } from "react";
 import { DelayFields } from "./delay-item";
-import { counted } from "./listed-orders";
+import { countText } from "./listed-orders";
 import { batchEffect } from "./order-status-text";
 import { TrackingFields } from "./tracking-fields";
 
@@ -39,7 +39,7 @@ export function BatchForm({ question, as: Element = Form, onSubmit, children }: 
       <input type="hidden" name="step" value={step} />
       {left_out > 0 && (
         <p>
-          {counted(left_out, "selected item")} {left_out === 1 ? "doesn’t" : "don’t"} fit and{" "}
+          {countText(left_out, "selected item")} {left_out === 1 ? "doesn’t" : "don’t"} fit and{" "}
           {left_out === 1 ? "stays" : "stay"} unchanged.
         </p>
       )}

@@ -26,9 +26,9 @@ import { useSubmitOnce } from "~/forms/use-submit-once";
 import { BATCH_PAGE, queryString } from "./admin-url";
 import { BatchForm, type BatchQuestion } from "./batch-form";
 import { Dialog } from "./confirm-dialog";
-import { counted, type ListedOrder } from "./listed-orders";
+import { countText, type ListedOrder } from "./listed-orders";
 import { batchQuestion, batchSteps, fittingSteps } from "./order-status-text";
-import { NOTHING_SELECTED, selectionIn } from "./selected-lines";
+import { NOTHING_SELECTED, selectionQuery } from "./selected-lines";
 import { PrintButtons } from "./slip-link";
 
 /** The ID of the form, to which the orders' checkboxes refer. */
@@ -137,7 +137,7 @@ function useQuestion(clear: () => void) {
   }, [change.data]);
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const selection = selectionIn(event.currentTarget);
+    const selection = selectionQuery(event.currentTarget);
     if (!selection) toast.error(NOTHING_SELECTED);
     else if (!stopSecond(event)) check.load(`${BATCH_PAGE}?${selection}`);
   };
@@ -246,7 +246,7 @@ function BatchBar({ form, orders, count, selected, isAll, isBusy, onSubmit }: Ba
 
 const selectedText = (orders: ListedOrder[]) =>
   orders.length > 0 &&
-  `${counted(orders.length, "order")}, ${counted(countItems(orders.flatMap(({ lines }) => lines)), "item")} selected`;
+  `${countText(orders.length, "order")}, ${countText(countItems(orders.flatMap(({ lines }) => lines)), "item")} selected`;
 
 /** Returns the steps that fit the lines; for all orders of the list, those that fit its filter. */
 function stepsFor(orders: ListedOrder[], isAll: boolean, status: string | null): BatchStep[] {

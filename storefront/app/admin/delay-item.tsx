@@ -6,7 +6,7 @@ import { useId } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
 
 /** Shows the day that is promised for an item that nobody prepares yet, and the customer's answer. */
-export function PromiseNote({
+export function ShipDateNote({
   line: { status, promised_on: day, delay },
 }: {
   line: Pick<AdminOrderItem, "status" | "promised_on" | "delay">;

@@ -4,7 +4,7 @@ import { MAX_DENIAL_LENGTH } from "@tomashi/programme/contract/return-reasons";
 import { useId } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
 
-interface ReturnRefusalProps {
+interface DenyReturnFormProps {
   line: AdminOrderLine;
   describedBy: string;
   of: "request" | "goods";
@@ -21,7 +21,7 @@ const words = {
 };
 
 /** Asks for the reason, which the customer reads on the page and in the email. */
-export function DenyReturnForm({ line, describedBy, of, focusAfter }: ReturnRefusalProps) {
+export function DenyReturnForm({ line, describedBy, of, focusAfter }: DenyReturnFormProps) {
   const id = useId();
   const { label, question, then } = words[of];
   return (

@@ -4,7 +4,7 @@ import { imagesOf, problemsOf, type ChosenImage, type ImageItem } from "./image-
 import { ImageRow } from "./image-row";
 import { useUploads } from "./use-uploads";
 
-interface PictureInputProps {
+interface ImageInputProps {
   /** The name of the form field with the images, as a JSON list in order. */
   name: string;
   initial: readonly ChosenImage[];
@@ -21,7 +21,7 @@ const ITEM = "application/x-picture";
  * Edits the images of a form. Uploads dropped or chosen files one by one. Blocks submission while
  * an upload runs or a description is missing.
  */
-export function ImageInput(props: PictureInputProps) {
+export function ImageInput(props: ImageInputProps) {
   const { name, initial, max, label = "Images", colors, error } = props;
   const { items, change, add, remove, tryAgain, room } = useUploads(initial, max);
   const [isOver, setIsOver] = useState(false);

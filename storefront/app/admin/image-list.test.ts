@@ -34,11 +34,11 @@ test("appends chosen files and replaces each with its uploaded image", { tags: [
   const files = ["one", "two"].map((key) => chosen(key, { state: "waiting" }));
   const added = changeList(itemsOf([picture("A")]), { kind: "add", items: files });
   expect(added.map(({ key }) => key)).toEqual([id("A"), "one", "two"]);
-  const kept = { state: "kept", picture: picture("B") } as const;
+  const kept = { state: "uploaded", picture: picture("B") } as const;
   const made = changeList(added, { kind: "progress", key: "one", progress: kept });
   expect(made.map(({ alt, progress: { state } }) => [alt, state])).toEqual([
-    ["Picture A", "kept"],
-    ["", "kept"],
+    ["Picture A", "uploaded"],
+    ["", "uploaded"],
     ["", "waiting"],
   ]);
   expect(imagesOf(made, false).map(({ name }) => name)).toEqual([id("A"), id("B")]);
@@ -49,7 +49,7 @@ test(
   { tags: ["PIC-10"] },
   () => {
     const sending = chosen("sending", { state: "sending", percent: 40 });
-    const refused = chosen("refused", { state: "refused", message: "No.", canTryAgain: false });
+    const refused = chosen("rejected", { state: "rejected", message: "No.", canTryAgain: false });
     const items = [...itemsOf([picture("A")]), { ...sending, alt: "A bag" }, sending, refused];
     expect(problemsOf(items)).toEqual([
       { key: "sending", message: "This image is still uploading.", isAboutAlt: false },

@@ -10,8 +10,8 @@ export type Progress =
   | { state: "waiting" }
   /** The percentage of its bytes that are sent; at 100 the shop creates the sizes. */
   | { state: "sending"; percent: number }
-  | { state: "refused"; message: string; canTryAgain: boolean }
-  | { state: "kept"; picture: ShopImage };
+  | { state: "rejected"; message: string; canTryAgain: boolean }
+  | { state: "uploaded"; picture: ShopImage };
 
 export interface ImageItem {
   key: string;
@@ -36,7 +36,7 @@ export function itemsOf(pictures: readonly ChosenImage[]): ImageItem[] {
     name: picture.alt,
     alt: picture.alt,
     color,
-    progress: { state: "kept", picture },
+    progress: { state: "uploaded", picture },
   }));
 }
 
@@ -61,7 +61,7 @@ function moved(items: ImageItem[], key: string, to: number): ImageItem[] {
 
 export function imagesOf(items: readonly ImageItem[], hasColors: boolean): ChosenImage[] {
   return items.flatMap(({ progress, alt, color }) =>
-    progress.state === "kept"
+    progress.state === "uploaded"
       ? [{ ...progress.picture, alt: alt.trim(), ...(hasColors && { color }) }]
       : [],
   );
@@ -77,10 +77,10 @@ export interface ListProblem {
 /** Returns the reasons why the form cannot be submitted yet. A rejected file is not one of them. */
 export function problemsOf(items: readonly ImageItem[]): ListProblem[] {
   return items.flatMap(({ key, alt, progress: { state } }): ListProblem[] => {
-    if (state === "refused") return [];
+    if (state === "rejected") return [];
     const about = altProblem(alt);
     if (about !== undefined) return [{ key, message: about, isAboutAlt: true }];
     const message = "This image is still uploading.";
-    return state === "kept" ? [] : [{ key, message, isAboutAlt: false }];
+    return state === "uploaded" ? [] : [{ key, message, isAboutAlt: false }];
   });
 }

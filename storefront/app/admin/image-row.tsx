@@ -4,7 +4,7 @@ import { Field } from "~/components/field";
 import { Picture } from "~/components/picture";
 import type { ListChange, ImageItem, Progress } from "./image-list";
 
-interface PictureRowProps {
+interface ImageRowProps {
   item: ImageItem;
   at: number;
   of: number;
@@ -18,7 +18,7 @@ interface PictureRowProps {
 }
 
 /** Shows one image of a form with its position and its description, or its upload progress. */
-export function ImageRow(props: PictureRowProps) {
+export function ImageRow(props: ImageRowProps) {
   const { item, at, of, colors, problem, change, move, remove, tryAgain, onDragStart } = props;
   const { key, name, alt, color, progress } = item;
   const called = alt || name;
@@ -29,13 +29,13 @@ export function ImageRow(props: PictureRowProps) {
         onDragStart={onDragStart}
         className="h-24 w-24 flex-none cursor-grab overflow-hidden border border-line"
       >
-        {progress.state === "kept" ? (
+        {progress.state === "uploaded" ? (
           <Picture of={progress.picture} alt={alt} sizes="96px" className="h-full" />
         ) : null}
       </div>
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
         <ProgressLine name={name} progress={progress} />
-        {progress.state !== "refused" && (
+        {progress.state !== "rejected" && (
           <div className={colors && "grid gap-x-4 gap-y-2 page:grid-cols-[2fr_1fr]"}>
             <Field
               label={`Alt text for image ${at + 1}`}
@@ -61,7 +61,7 @@ export function ImageRow(props: PictureRowProps) {
           </div>
         )}
         <div className="flex flex-wrap gap-2">
-          {progress.state === "refused" ? (
+          {progress.state === "rejected" ? (
             progress.canTryAgain && <RowButton of={called} does="Try again" press={tryAgain} />
           ) : (
             <>
@@ -91,8 +91,8 @@ export function ImageRow(props: PictureRowProps) {
 }
 
 function ProgressLine({ name, progress }: { name: string; progress: Progress }) {
-  if (progress.state === "kept") return null;
-  if (progress.state === "refused") {
+  if (progress.state === "uploaded") return null;
+  if (progress.state === "rejected") {
     return (
       <p role="alert">
         <strong className="font-semibold">{name}</strong>{" "}

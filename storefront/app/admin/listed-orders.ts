@@ -17,4 +17,5 @@ export function listedOrders({ orders, order_lines }: AdminOrderLines): ListedOr
 }
 
 /** `1 order`, `12 orders` */
-export const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+export const countText = (count: number, one: string) =>
+  `${count} ${count === 1 ? one : `${one}s`}`;

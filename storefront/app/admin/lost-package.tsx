@@ -3,7 +3,7 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { useId } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
 
-interface LostPackageProps {
+interface LostItemProps {
   line: AdminOrderItem;
   describedBy: string;
 }
@@ -12,7 +12,7 @@ const wasHandedOver = ({ status, is_shipped }: AdminOrderItem) =>
   status === "delivered" || (status === "processing" && is_shipped);
 
 /** Refunds items that were lost or damaged in transit. */
-export function LostPackage({ line, describedBy }: LostPackageProps) {
+export function RefundLostItem({ line, describedBy }: LostItemProps) {
   if (!wasHandedOver(line)) return null;
   return (
     <ConfirmDialog
@@ -35,7 +35,7 @@ export function LostPackage({ line, describedBy }: LostPackageProps) {
 }
 
 /** Sends items that were lost or damaged in transit again. */
-export function SendAgain({ line, describedBy }: LostPackageProps) {
+export function ReshipLostItem({ line, describedBy }: LostItemProps) {
   if (!wasHandedOver(line)) return null;
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { countItems } from "@tomashi/programme/contract/count-items";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { DateTime } from "~/components/date-time";
 import { BATCH_FORM } from "./batch";
-import { counted, type ListedOrder } from "./listed-orders";
+import { countText, type ListedOrder } from "./listed-orders";
 import { OrderRow } from "./order-row";
 import { ShipTo } from "./ship-to";
 import { ShopperLink } from "./shopper-link";
@@ -78,10 +78,12 @@ function OrderNotes({ order }: { order: ListedOrder }) {
       {is_on_hold && <span className="admin-low ml-2">On hold</span>}
       {shown < items && (
         <span className="block font-normal text-stone">
-          {shown} of {counted(items, "item")}
+          {shown} of {countText(items, "item")}
         </span>
       )}
-      {notes > 0 && <span className="block font-normal text-stone">{counted(notes, "note")}</span>}
+      {notes > 0 && (
+        <span className="block font-normal text-stone">{countText(notes, "note")}</span>
+      )}
     </>
   );
 }

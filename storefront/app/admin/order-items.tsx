@@ -3,10 +3,10 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { ActionButton } from "./action-button";
 import { CancelItem } from "./cancel-item";
-import { DelayItem, PromiseNote } from "./delay-item";
+import { DelayItem, ShipDateNote } from "./delay-item";
 import { LinePrice } from "./line-price";
 import { ReopenReturn, UndoDelivery, UndoStart } from "./corrections";
-import { LostPackage, SendAgain } from "./lost-package";
+import { RefundLostItem, ReshipLostItem } from "./lost-package";
 import { OrderActions } from "./order-actions";
 import { PackTogether } from "./pack-together";
 import { ReturnNote } from "./return-note";
@@ -53,7 +53,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
                   </span>
                 )}
                 {line.is_removed && <span className="block text-stone">Removed from the list</span>}
-                <PromiseNote line={line} />
+                <ShipDateNote line={line} />
                 {line.listed && <TrackingNote line={line.listed} />}
                 {line.listed && <ReturnNote line={line.listed} />}
                 <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-2 empty:hidden">
@@ -75,8 +75,8 @@ export function OrderItems({ order }: { order: AdminOrder }) {
                   <UndoStart line={line} describedBy={`item-${line.line_id}`} />
                   <ReopenReturn line={line} describedBy={`item-${line.line_id}`} />
                   <UndoDelivery line={line} describedBy={`item-${line.line_id}`} />
-                  <LostPackage line={line} describedBy={`item-${line.line_id}`} />
-                  <SendAgain line={line} describedBy={`item-${line.line_id}`} />
+                  <RefundLostItem line={line} describedBy={`item-${line.line_id}`} />
+                  <ReshipLostItem line={line} describedBy={`item-${line.line_id}`} />
                 </div>
               </td>
               <td data-label="Price" className="number">

@@ -7,7 +7,7 @@ import type {
 import type { AdminOrderItem } from "@tomashi/programme/contract/http-admin-order";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { batchStarts, isBatchStep, type BatchStep } from "@tomashi/programme/contract/selection";
-import { counted } from "./listed-orders";
+import { countText } from "./listed-orders";
 
 /** The next step that an admin can take with one click, by the line's status. */
 export const nextStep: Record<OrderLineStatus, { status: string; label: string } | null> = {
@@ -49,12 +49,12 @@ export function batchQuestion(
   step: BatchStep,
   { items, orders, emails }: Pick<SelectedLines, "items" | "orders" | "emails">,
 ): string {
-  const effect = effects[step](`${counted(items, "item")} in ${counted(orders, "order")}`);
-  return `${effect}? ${counted(emails, "email")} will be sent.`;
+  const effect = effects[step](`${countText(items, "item")} in ${countText(orders, "order")}`);
+  return `${effect}? ${countText(emails, "email")} will be sent.`;
 }
 
 export const batchEffect = (step: BatchStep, items: number) =>
-  effects[step](counted(items, "item"));
+  effects[step](countText(items, "item"));
 
 export function receiptPreviewText(
   { way, amount, to_card, fee }: ReceiptPreview,

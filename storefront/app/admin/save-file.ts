@@ -1,11 +1,11 @@
 /** Thrown when the server rejects a download, with its message. */
-export class FileRefused extends Error {}
+export class DownloadError extends Error {}
 
 /** Fetches a PDF and downloads it. Throws if the response is not a PDF. */
 export async function savePdf(address: string, fallbackName: string): Promise<void> {
   const answer = await fetch(address);
   const isPdf = answer.headers.get("content-type") === "application/pdf";
-  if (answer.status >= 400 && answer.status < 500) throw new FileRefused(await answer.text());
+  if (answer.status >= 400 && answer.status < 500) throw new DownloadError(await answer.text());
   if (!answer.ok || !isPdf) throw new Error(`${address} answered ${answer.status}`);
   const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
   const file = URL.createObjectURL(await answer.blob());

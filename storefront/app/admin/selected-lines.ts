@@ -9,7 +9,7 @@ export function selectedLines(form: FormData | URLSearchParams): string[] {
 }
 
 /** Returns the fields of the bulk action's form as a query; undefined if nothing is selected. */
-export function selectionIn(form: HTMLFormElement): URLSearchParams | undefined {
+export function selectionQuery(form: HTMLFormElement): URLSearchParams | undefined {
   const fields = new FormData(form);
   if (!fields.has("line") && !fields.has("all")) return undefined;
   // Everything that the list finds includes what is selected in it.

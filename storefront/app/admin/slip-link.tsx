@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from "react";
 import { toast } from "~/actions/toast";
 import { PdfLink } from "./pdf-link";
-import { FileRefused, savePdf } from "./save-file";
-import { NOTHING_SELECTED, selectionIn } from "./selected-lines";
+import { DownloadError, savePdf } from "./save-file";
+import { NOTHING_SELECTED, selectionQuery } from "./selected-lines";
 
 const FAILED = "Failed to download packing slip";
 const ADDRESS = "/admin/packing-slips";
@@ -39,7 +39,7 @@ function PrintButton({ address, label, fileName, failed }: PrintButtonProps) {
     event.preventDefault();
     const { form } = event.currentTarget;
     if (isBusy || !form) return;
-    const selected = selectionIn(form);
+    const selected = selectionQuery(form);
     if (!selected) {
       toast.error(NOTHING_SELECTED);
       return;
@@ -49,7 +49,7 @@ function PrintButton({ address, label, fileName, failed }: PrintButtonProps) {
       await savePdf(`${address}?${selected}`, fileName);
     } catch (error) {
       console.warn("The file could not be fetched.", error);
-      toast.error(error instanceof FileRefused ? error.message : failed);
+      toast.error(error instanceof DownloadError ? error.message : failed);
     }
     setBusy(false);
   };

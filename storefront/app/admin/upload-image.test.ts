@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from "@tomashi/programme/contract/image-rules";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendImage } from "./upload-image";
+import { uploadImage } from "./upload-image";
 
 /** Replaces the browser's XMLHttpRequest; the test sends the response. */
 class SentRequest {
@@ -47,7 +47,7 @@ const { signal } = new AbortController();
 
 test("uploads an image with its file name as alt text and reports the progress in percent", async () => {
   const percents: number[] = [];
-  const sending = sendImage(file(), (percent) => percents.push(percent), signal);
+  const sending = uploadImage(file(), (percent) => percents.push(percent), signal);
   expect(sent).toEqual(["POST /admin/pictures", "accept: application/json"]);
   expect(last()?.sent?.get("alt")).toBe("a bag.jpg");
   expect(last()?.sent?.get("file")).toMatchObject({ size: 7 });
@@ -65,7 +65,7 @@ test("uploads an image with its file name as alt text and reports the progress i
 
 test("times out when the shop does not respond within 2.5 minutes", async () => {
   let answer: unknown;
-  void sendImage(file(), () => undefined, signal).then((given) => (answer = given));
+  void uploadImage(file(), () => undefined, signal).then((given) => (answer = given));
   await vi.advanceTimersByTimeAsync(149_999);
   expect(answer).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
@@ -83,18 +83,18 @@ test.each([
   [499, {}, "The image was rejected.", false],
   [201, {}, "The image was rejected.", false],
 ])("turns the response %i, %j into %s, retryable: %j", async (status, body, message, can) => {
-  const sending = sendImage(file(), () => undefined, signal);
+  const sending = uploadImage(file(), () => undefined, signal);
   last()?.answer(status, body);
   expect(await sending).toEqual({ message, canTryAgain: can });
 });
 
 test("offers a retry after a network error, but not after the upload is stopped", async () => {
-  const lost = sendImage(file(), () => undefined, signal);
+  const lost = uploadImage(file(), () => undefined, signal);
   last()?.onerror?.();
   const message = "The upload failed. Please try again.";
   expect(await lost).toEqual({ message, canTryAgain: true });
   const stop = new AbortController();
-  const stopped = sendImage(file(), () => undefined, stop.signal);
+  const stopped = uploadImage(file(), () => undefined, stop.signal);
   stop.abort();
   expect(await stopped).toMatchObject({ canTryAgain: false, isStopped: true });
   expect(last()?.isAborted).toBe(true);
@@ -105,10 +105,10 @@ test("rejects empty files and files over 20 MB without sending them", async () =
     [MAX_IMAGE_BYTES + 1, "An image can be at most 20 MB."],
     [0, "This file is empty."],
   ] as const) {
-    const sending = sendImage(fileOf(bytes), () => undefined, signal);
+    const sending = uploadImage(fileOf(bytes), () => undefined, signal);
     expect(await sending).toEqual({ message, canTryAgain: false });
   }
   expect(sent).toEqual([]);
-  void sendImage(fileOf(MAX_IMAGE_BYTES), () => undefined, signal);
+  void uploadImage(fileOf(MAX_IMAGE_BYTES), () => undefined, signal);
   expect(sent).toHaveLength(2);
 });

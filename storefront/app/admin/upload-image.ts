@@ -5,19 +5,19 @@ import {
 } from "@tomashi/programme/contract/image-rules";
 import type { ShopImage } from "@tomashi/programme/contract/shop-image";
 
-const ADDRESS = "/admin/pictures";
-const LONGEST_MS = 150_000;
+const UPLOAD_URL = "/admin/pictures";
+const TIMEOUT_MS = 150_000;
 
-export type Sent =
+export type UploadResult =
   | { picture: ShopImage }
   | { message: string; canTryAgain: boolean; isStopped?: true };
 
-/** Uploads a file and returns the result. Calls `tell` with the percentage of sent bytes. */
-export function sendImage(
+/** Uploads a file and returns the result. Calls `onProgress` with the percentage of the bytes that are sent. */
+export function uploadImage(
   file: File,
-  tell: (percent: number) => void,
+  onProgress: (percent: number) => void,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<UploadResult> {
   // Rejects a file that is too large without sending it.
   if (file.size > MAX_IMAGE_BYTES) return refusal(IMAGE_TOO_LARGE);
   if (file.size === 0) return refusal("This file is empty.");
@@ -26,15 +26,15 @@ export function sendImage(
     const fail = (message: string) => {
       resolve({ message, canTryAgain: true });
     };
-    request.open("POST", ADDRESS);
+    request.open("POST", UPLOAD_URL);
     request.setRequestHeader("accept", "application/json");
     request.responseType = "json";
-    request.timeout = LONGEST_MS;
+    request.timeout = TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => {
-      tell(Math.min(Math.round((100 * loaded) / Math.max(total, 1)), 100));
+      onProgress(Math.min(Math.round((100 * loaded) / Math.max(total, 1)), 100));
     };
     request.onload = () => {
-      resolve(answerOf(request));
+      resolve(resultOf(request));
     };
     request.onerror = () => {
       fail("The upload failed. Please try again.");
@@ -50,7 +50,7 @@ export function sendImage(
   });
 }
 
-function refusal(message: string): Promise<Sent> {
+function refusal(message: string): Promise<UploadResult> {
   return Promise.resolve({ message, canTryAgain: false });
 }
 
@@ -64,7 +64,7 @@ function formOf(file: File): FormData {
   return form;
 }
 
-function answerOf({ status, response }: XMLHttpRequest): Sent {
+function resultOf({ status, response }: XMLHttpRequest): UploadResult {
   const { picture, message } = (response ?? {}) as { picture?: ShopImage; message?: string };
   if (status === 201 && picture) return { picture };
   const canTryAgain = status === 429 || status >= 500;

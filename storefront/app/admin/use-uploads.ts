@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { changeList, itemsOf, type ChosenImage, type ImageItem } from "./image-list";
-import { sendImage } from "./upload-image";
+import { uploadImage } from "./upload-image";
 
 let made = 0;
 
@@ -19,16 +19,16 @@ export function useUploads(initial: readonly ChosenImage[], max: number) {
     if (next === undefined || isSending || !file) return;
     const stop = new AbortController();
     sending.current = { key: next, stop };
-    const tell = (percent: number) => {
+    const onProgress = (percent: number) => {
       change({ kind: "progress", key: next, progress: { state: "sending", percent } });
     };
-    tell(0);
-    void sendImage(file, tell, stop.signal).then((sent) => {
-      if ("picture" in sent) {
-        const progress = { state: "kept", picture: sent.picture } as const;
+    onProgress(0);
+    void uploadImage(file, onProgress, stop.signal).then((result) => {
+      if ("picture" in result) {
+        const progress = { state: "uploaded", picture: result.picture } as const;
         change({ kind: "progress", key: next, progress });
-      } else if (!sent.isStopped) {
-        change({ kind: "progress", key: next, progress: { state: "refused", ...sent } });
+      } else if (!result.isStopped) {
+        change({ kind: "progress", key: next, progress: { state: "rejected", ...result } });
       }
     });
   }, [next, isSending]);
@@ -39,7 +39,7 @@ export function useUploads(initial: readonly ChosenImage[], max: number) {
     [],
   );
 
-  const isLive = ({ progress }: ImageItem) => progress.state !== "refused";
+  const isLive = ({ progress }: ImageItem) => progress.state !== "rejected";
   const room = max - items.filter(isLive).length;
   const add = useCallback(
     (chosen: readonly File[]) => {
@@ -48,8 +48,8 @@ export function useUploads(initial: readonly ChosenImage[], max: number) {
         const key = `chosen-${made}`;
         files.current.set(key, file);
         const message = `You can add up to ${max} ${max === 1 ? "image" : "images"}.`;
-        const refused = { state: "refused", message, canTryAgain: true } as const;
-        const progress = at < room ? ({ state: "waiting" } as const) : refused;
+        const rejected = { state: "rejected", message, canTryAgain: true } as const;
+        const progress = at < room ? ({ state: "waiting" } as const) : rejected;
         return { key, name: file.name, alt: "", color: null, progress };
       });
       change({ kind: "add", items: added });

@@ -7,7 +7,7 @@ import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
 import { adminMeta } from "~/admin/meta";
 import { runAdminAction } from "~/admin/run-staff-action.server";
-import { StaffMailsForm } from "~/admin/staff-mails-form";
+import { StaffEmailsForm } from "~/admin/staff-emails-form";
 import { chooseStaffMails, readStaffMails } from "~/commerce/admin-staff-mails.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
@@ -52,7 +52,7 @@ export default function Notifications() {
       <BackLink />
       <h1>Notifications</h1>
       {page ? (
-        <StaffMailsForm {...page} />
+        <StaffEmailsForm {...page} />
       ) : (
         <LoadFailure message="The notifications could not be loaded." />
       )}

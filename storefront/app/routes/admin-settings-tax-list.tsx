@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
 import { adminMeta } from "~/admin/meta";
-import { sentList } from "~/admin/sent-list";
+import { submittedList } from "~/admin/submitted-list";
 import { SettingsHead } from "~/admin/settings/settings-head";
 import { TaxList } from "~/admin/settings/tax-list";
 import type { TaxListResult } from "~/admin/settings/tax-list-result";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs): Promise<TaxListResult> {
   const { auth } = await requireAdmin(args);
   const form = await args.request.formData();
-  const list = sentList(form);
+  const list = submittedList(form);
   if (list.trim() === "") return { text: "", error: "Enter at least one line, or choose a file." };
   const isSaved = text(form, "do") === "save";
   try {

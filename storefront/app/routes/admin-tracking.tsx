@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
 import { adminMeta } from "~/admin/meta";
-import { sentList } from "~/admin/sent-list";
+import { submittedList } from "~/admin/submitted-list";
 import { TrackingList } from "~/admin/tracking-list";
 import { failedLines, type TrackingListResult } from "~/admin/tracking-list-result";
 import { importTrackingList } from "~/commerce/admin-orders.server";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs): Promise<TrackingListResult> {
   const { auth } = await requireAdmin(args);
   const form = await args.request.formData();
-  const list = sentList(form);
+  const list = submittedList(form);
   if (list.trim() === "") return { text: "", error: "Enter at least one line, or choose a file." };
   const isSaved = text(form, "do") === "save";
   try {

@@ -6,7 +6,7 @@ import { BatchForm } from "~/admin/batch-form";
 import { ChangeTable } from "~/admin/change-table";
 import { CancelItem } from "~/admin/cancel-item";
 import { ConfirmDialog } from "~/admin/confirm-dialog";
-import { DelayFields, DelayItem, PromiseNote } from "~/admin/delay-item";
+import { DelayFields, DelayItem, ShipDateNote } from "~/admin/delay-item";
 import { HoldNoteForm } from "~/admin/hold-note-form";
 import { InvoiceLink } from "~/admin/invoice-link";
 import { LinePrice } from "~/admin/line-price";
@@ -28,7 +28,7 @@ import { OrderBlock } from "~/admin/order-block";
 import { OrderRow } from "~/admin/order-row";
 import { OrdersPanel } from "~/admin/orders-panel";
 import { ReopenReturn, UndoDelivery, UndoStart } from "~/admin/corrections";
-import { LostPackage, SendAgain } from "~/admin/lost-package";
+import { RefundLostItem, ReshipLostItem } from "~/admin/lost-package";
 import { PackTogether } from "~/admin/pack-together";
 import { PaidOutsideFields } from "~/admin/paid-outside-fields";
 import { ReceivedCondition } from "~/admin/received-condition";
@@ -326,7 +326,7 @@ export const stories: Stories = {
     { isScreen: true, states: ["open"] },
   ),
   DelayFields: inAdmin(<DelayFields />),
-  PromiseNote: inAdmin(
+  ShipDateNote: inAdmin(
     [
       { promised_on: "2026-12-20", delay: null },
       { promised_on: "2027-02-20", delay: { consent_by: "2027-01-19", answer: null } },
@@ -334,11 +334,11 @@ export const stories: Stories = {
       { promised_on: null, delay: { consent_by: "2027-01-19", answer: null } },
     ].map((promise, index) => (
       <p key={index}>
-        <PromiseNote line={{ status: "confirmed", ...promise }} />
+        <ShipDateNote line={{ status: "confirmed", ...promise }} />
       </p>
     )),
   ),
-  "LostPackage, ReopenReturn, SendAgain, UndoDelivery, and UndoStart": inAdmin(
+  "RefundLostItem, ReopenReturn, ReshipLostItem, UndoDelivery, and UndoStart": inAdmin(
     adminOrder.lines.map((line) => (
       <div key={line.line_id}>
         <UndoDelivery line={{ ...line, status: "delivered" }} describedBy="line" />
@@ -347,8 +347,8 @@ export const stories: Stories = {
           line={{ ...line, status: "return_denied", can_reopen: true }}
           describedBy="line"
         />
-        <LostPackage line={{ ...line, status: "delivered" }} describedBy="line" />
-        <SendAgain line={{ ...line, status: "delivered" }} describedBy="line" />
+        <RefundLostItem line={{ ...line, status: "delivered" }} describedBy="line" />
+        <ReshipLostItem line={{ ...line, status: "delivered" }} describedBy="line" />
       </div>
     )),
     { isScreen: true, states: ["open"], on: "button" },

@@ -9,7 +9,7 @@ import { SelectField } from "~/admin/settings/select-field";
 import { ShippingForm } from "~/admin/settings/shipping-form";
 import { ShippingTable } from "~/admin/settings/shipping-table";
 import { SettingsHead } from "~/admin/settings/settings-head";
-import { StaffMailsForm } from "~/admin/staff-mails-form";
+import { StaffEmailsForm } from "~/admin/staff-emails-form";
 import { TaxForm } from "~/admin/settings/tax-form";
 import { StateSalesTable } from "~/admin/settings/state-sales-table";
 import { TaxList } from "~/admin/settings/tax-list";
@@ -56,12 +56,12 @@ export const stories: Stories = {
     on: "input",
     states: ["focus"],
   }),
-  StaffMailsForm: inAdmin(<StaffMailsForm {...staffMails} />, {
+  StaffEmailsForm: inAdmin(<StaffEmailsForm {...staffMails} />, {
     on: "button[type=submit]",
     states: ["hover", "focus"],
   }),
-  "StaffMailsForm, shop's inbox": inAdmin(
-    <StaffMailsForm {...staffMails} shop_inbox="shop@example.com" />,
+  "StaffEmailsForm, shop's inbox": inAdmin(
+    <StaffEmailsForm {...staffMails} shop_inbox="shop@example.com" />,
   ),
   TaxModeChoice: inAdmin(<TaxModeChoice {...taxSettings} mode="none" has_stripe_tax={false} />),
   "TaxModeChoice, rates": inAdmin(<TaxModeChoice {...taxSettings} />, {

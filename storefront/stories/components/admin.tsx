@@ -269,17 +269,17 @@ export const stories: Stories = {
     },
   ),
   ProductPageForm: inAdmin(<ProductPageForm product={shopProduct} refused="Check the fields." />),
-  PictureInput: inAdmin(<ImageInput name="pictures" initial={[]} max={20} />, {
+  ImageInput: inAdmin(<ImageInput name="pictures" initial={[]} max={20} />, {
     on: "input[type=file]",
     states: ["focus"],
   }),
-  "PictureInput, full": inAdmin(
+  "ImageInput, full": inAdmin(
     <ImageInput name="pictures" initial={[picture]} max={1} error="Choose an image." />,
   ),
-  "PictureRow, waiting": row({ state: "waiting" }),
-  "PictureRow, sending": row({ state: "sending", percent: 40 }),
-  "PictureRow, refused": row({ state: "refused", message: "It is too large.", canTryAgain: true }),
-  "PictureRow, kept": row({ state: "kept", picture }),
+  "ImageRow, waiting": row({ state: "waiting" }),
+  "ImageRow, sending": row({ state: "sending", percent: 40 }),
+  "ImageRow, rejected": row({ state: "rejected", message: "It is too large.", canTryAgain: true }),
+  "ImageRow, uploaded": row({ state: "uploaded", picture }),
   AnalyticsPanel: inAdmin(<AnalyticsPanel of={{ data: sales }} />, {
     until: "section:nth-of-type(6) .recharts-surface",
   }),

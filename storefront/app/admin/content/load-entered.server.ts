@@ -5,7 +5,7 @@ import { defaultContent } from "~/content/default-content.server";
 import type { Entered } from "./section-form";
 
 /** Stands for the default text in place of a version's ID. */
-const OWN = "own";
+const DEFAULT_TEXT = "own";
 
 /**
  * Returns the initial values of a section's form: the version in the URL, else the draft, else the
@@ -16,11 +16,11 @@ export async function loadEntered(
   from: string | null,
   auth: Auth,
 ): Promise<{ source: string; entered: Entered }> {
-  const source = from ?? (draft ?? next ?? current)?.id ?? OWN;
-  const own = { values: defaultContent[key], note: "", effective_on: "" };
-  if (source === OWN) return { source, entered: own };
+  const source = from ?? (draft ?? next ?? current)?.id ?? DEFAULT_TEXT;
+  const defaults = { values: defaultContent[key], note: "", effective_on: "" };
+  if (source === DEFAULT_TEXT) return { source, entered: defaults };
   const { version, data } = await readVersion(source, auth);
-  if (version.section !== key) return { source: OWN, entered: own };
+  if (version.section !== key) return { source: DEFAULT_TEXT, entered: defaults };
   const isDraft = version.id === draft?.id;
   return {
     source,

@@ -13,7 +13,7 @@ const labels: Record<StaffMailKind, string> = {
 };
 
 /** Chooses the emails that the logged-in admin gets. */
-export function StaffMailsForm({ email, chosen, shop_inbox }: StaffMails) {
+export function StaffEmailsForm({ email, chosen, shop_inbox }: StaffMails) {
   const { Form, isBusy, stopSecond, refusal } = useActionForm();
   return (
     <Form

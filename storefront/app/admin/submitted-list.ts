@@ -1,6 +1,6 @@
 import { text } from "~/forms/text";
 
 /** Returns the list of a form: a chosen file, whose content the server passes on, replaces the text. */
-export function sentList(form: FormData): string {
+export function submittedList(form: FormData): string {
   return text(form, "file").replace(/^\uFEFF/, "") || text(form, "text");
 }
