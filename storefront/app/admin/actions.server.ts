@@ -77,7 +77,7 @@ function batchResult(
 const updatedText = (items: number) => `${countText(items, "item")} updated`;
 
 const actions: Record<StaffActionName, Action> = {
-  /** Changes the stock of some colors, or sets that of one, with a reason. */
+  /** Adds to or sets the stock of colors, with a reason. */
   stock: byStaff((form) => {
     const problem = stockProblem(form);
     const [reason, note] = [text(form, "reason"), text(form, "note").trim()];
@@ -114,22 +114,22 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Requires `action` to be approved, or denied with a `reason`. */
+  /** `action` is approved or denied; a denial also has a `reason`. */
   "return-decision": byAdmin((form) => {
     const decision = {
       action: text(form, "action"),
       expected: text(form, "expected"),
       ...(form.has("reason") && { reason: text(form, "reason") }),
     };
-    const said = decision.action === "approved" ? "Return approved" : "Return denied";
+    const message = decision.action === "approved" ? "Return approved" : "Return denied";
     return {
       run: (auth) => decideReturn(text(form, "line"), decision, auth),
-      done: () => success(said),
+      done: () => success(message),
       refused: () => ACTION_FAILURES["return-decision"],
     };
   }),
 
-  /** Requires whether the packaging is complete or missing. */
+  /** Receives a return. `packaging` is complete or missing, `condition` is as_sold or damaged. */
   "return-receipt": byAdmin((form) => {
     const deducted = text(form, "deduction");
     const receipt = {
@@ -151,7 +151,7 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Notifies the customers of a later date, or that there is none. Returns the lines that failed. */
+  /** Delays lines and emails their customers the new ship date, if there is one. */
   "order-delay": byAdmin((form) => {
     const lineIds = selectedLines(form);
     const day = text(form, "revised_on");
@@ -173,21 +173,21 @@ const actions: Record<StaffActionName, Action> = {
     refused: () => ACTION_FAILURES["lost-package"],
   })),
 
-  /** Sends items that were lost or damaged in transit again. */
+  /** Ships replacements for items that were lost or damaged in transit. */
   "send-again": byAdmin((form) => ({
     run: (auth) => reshipLostLine(text(form, "line"), lossIn(form), auth),
     done: () => success("Added to the order"),
     refused: () => ACTION_FAILURES["send-again"],
   })),
 
-  /** Takes a delivery back that was marked by mistake. */
+  /** Undoes a delivery that was marked by mistake. */
   "undo-delivery": byAdmin((form) => ({
     run: (auth) => undoDelivery(text(form, "line"), auth),
     done: () => success("Order status updated"),
     refused: () => ACTION_FAILURES["undo-delivery"],
   })),
 
-  /** Starts lines of an order, or some of their items, as one package. */
+  /** Packs lines of an order, or some of their items, into one package. */
   "pack-together": byAdmin((form) => {
     const lineIds = form.getAll("line").filter((id) => typeof id === "string");
     const entered = lineIds.map((id) => [id, text(form, `quantity-${id}`)] as const);
@@ -207,14 +207,14 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Records that a package was given to the carrier. */
+  /** Records that the carrier has the package. */
   "hand-over": byAdmin((form) => ({
     run: (auth) => handOver(text(form, "line"), auth),
     done: () => success("Handed over"),
     refused: () => ACTION_FAILURES["hand-over"],
   })),
 
-  /** Takes an item out of its package that was started by mistake. */
+  /** Removes an item from a package that was started by mistake. */
   "undo-start": byAdmin((form) => ({
     run: (auth) => undoStart(text(form, "line"), auth),
     done: () => success("Order status updated"),
@@ -235,14 +235,12 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Voids the label of a package. */
   "void-label": byAdmin((form) => ({
     run: (auth) => voidLabel(text(form, "order"), text(form, "package"), auth),
     done: () => success("Label voided"),
     refused: () => ACTION_FAILURES["void-label"],
   })),
 
-  /** Reopens a denied return, with a note. */
   "reopen-return": byAdmin((form) => {
     const reopening = { note: text(form, "note"), expected: text(form, "expected") };
     return {
@@ -252,7 +250,7 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Cancels items of an order line that were not handed over. */
+  /** Cancels items of an order line that the carrier does not have yet. */
   "order-cancellation": byAdmin((form) => {
     const reason = text(form, "reason");
     const cancellation = {
@@ -267,7 +265,7 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Refunds a part of an order out of goodwill. */
+  /** Refunds part of an order as a goodwill gesture. */
   "order-refund": byAdmin((form) => {
     const note = text(form, "note");
     const refund = {
@@ -284,7 +282,7 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Pays a refund that failed or waits. */
+  /** Pays an open refund in the way that staff chose. */
   "open-refund": byAdmin((form) => {
     const decision = {
       id: text(form, "refund"),
@@ -306,7 +304,7 @@ const actions: Record<StaffActionName, Action> = {
     refused: () => ACTION_FAILURES["warned-refund"],
   })),
 
-  /** Changes where an order is sent. */
+  /** Changes the shipping address of an order. */
   "order-address": byAdmin((form) => {
     const change = {
       address: shippingAddressIn(form),
@@ -319,7 +317,7 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Grants store credit, or takes it back. */
+  /** Adds or removes store credit of a customer. */
   "store-credit": byAdmin((form) => {
     const amount = numberIn(form, "amount");
     const change = {
@@ -333,7 +331,7 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Removes a completed order line from the list. */
+  /** Hides a completed order line from the list. */
   "remove-order": byAdmin((form) => ({
     run: (auth) => removeOrderLine(text(form, "line"), text(form, "expected"), auth),
     done: () => success("Completed order removed"),
@@ -346,7 +344,6 @@ const actions: Record<StaffActionName, Action> = {
     refused: () => ACTION_FAILURES["order-tracking"],
   })),
 
-  /** Returns the lines that failed. */
   "order-batch": byAdmin((form) => {
     const lineIds = selectedLines(form);
     const tracking = trackingIfEntered(form);

@@ -5,7 +5,7 @@ import { alertStep, alertText } from "./alert-text";
 
 interface AlertListProps {
   alerts: readonly PaymentAlert[];
-  /** Rendered below each alert. */
+  /** Renders the buttons below an alert. */
   children?: (alert: PaymentAlert) => ReactNode;
 }
 

@@ -31,7 +31,7 @@ export function AsyncSection<T>({
   );
 }
 
-/** The placeholder. Without scripts, `wholeWithoutScripts` reloads a page that contains it. */
+/** A placeholder that `noScriptRefresh` replaces in browsers without scripts. */
 export function Loading() {
   return (
     <div className="admin-loading" role="status">

@@ -23,11 +23,11 @@ export interface ChartProps {
 }
 
 const HEIGHT = 240;
-/** The least height of a horizontal bar with its gap, in pixels. */
+/** The minimum height of a horizontal bar with its gap, in pixels. */
 const BAR_HEIGHT = 34;
-/** Leaves space for the bars beside a long name, which continues on the next lines. */
+/** The characters per line of a color's name. Longer names wrap, so that the bars keep their space. */
 const LINE_LETTERS = 14;
-/** Sizes of the names in pixels: of the text as in `.admin-plot`, of a line, and of a wide letter. */
+/** The text sizes of the names in pixels; `FONT_SIZE` is the same as in `.admin-plot`. */
 const FONT_SIZE = 13;
 const LINE_HEIGHT = 15;
 const LETTER_WIDTH = 8.5;
@@ -61,7 +61,7 @@ export function Bars({ title, rows, unit, of, none }: ChartProps) {
             <YAxis
               type="category"
               dataKey="name"
-              // Recharts measures an automatic width before the font is loaded, and cuts names off.
+              // Fixed, because Recharts measures before the font is loaded and would truncate names.
               width={Math.min(longest, LINE_LETTERS) * LETTER_WIDTH + 12}
               tick={Name}
               interval={0}

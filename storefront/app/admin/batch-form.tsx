@@ -12,7 +12,7 @@ export interface AskedBatch {
   selected: SelectedLines;
 }
 
-/** What is asked before a bulk action, or why nothing is. */
+/** What the confirmation of a bulk action needs, or why the action is impossible. */
 export type BatchQuestion = AskedBatch | { refusal: string };
 
 interface BatchFormProps {
@@ -24,7 +24,7 @@ interface BatchFormProps {
   children?: ReactNode;
 }
 
-/** Confirms a bulk action for exactly the lines that the question counts. */
+/** Submits a bulk action with the exact lines that the confirmation counted. */
 export function BatchForm({ question, as: Element = Form, onSubmit, children }: BatchFormProps) {
   const { step, selected } = question;
   const { line_ids, items, orders, left_out } = selected;

@@ -43,7 +43,7 @@ interface BatchProps {
   children: ReactNode;
 }
 
-/** Prints and changes the selected orders, after one question about all of them. */
+/** Wraps the list of orders with its bulk actions, which need one confirmation for all orders. */
 export function Batch({ orders, count, children }: BatchProps) {
   const form = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function Batch({ orders, count, children }: BatchProps) {
   );
 }
 
-/** Counts what is selected. The checkboxes keep their state themselves, also without scripts. */
+/** Counts the selected orders. The checkboxes are uncontrolled, so they also work without scripts. */
 function useSelection(
   place: RefObject<HTMLElement>,
   form: RefObject<HTMLFormElement>,
@@ -104,7 +104,7 @@ function useSelection(
     };
     element?.addEventListener("change", recount);
     element?.addEventListener("keydown", onKeyDown);
-    // Some are checked before hydration, or restored by the browser.
+    // Counts boxes that were checked before hydration or restored by the browser.
     const frame = requestAnimationFrame(recount);
     return () => {
       element?.removeEventListener("change", recount);
@@ -119,7 +119,7 @@ function useSelection(
   return { selected: orders.filter(({ order_id }) => ids.has(order_id)), isAll, clear };
 }
 
-/** Asks the server what the chosen step would change, and then runs it. */
+/** Asks the server what the chosen step would change, and runs the step after confirmation. */
 function useQuestion(clear: () => void) {
   const check = useFetcher<BatchQuestion>();
   const change = useFetcher<BatchResult>();
@@ -168,7 +168,7 @@ interface BarProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Stays in view while something is selected. */
+/** Chooses and starts a bulk action. Stays in view while orders are selected. */
 function BatchBar({ form, orders, count, selected, isAll, isBusy, onSubmit }: BarProps) {
   const [address] = useSearchParams();
   const isHydrated = useHydrated();
@@ -248,7 +248,10 @@ const selectedText = (orders: ListedOrder[]) =>
   orders.length > 0 &&
   `${countText(orders.length, "order")}, ${countText(countItems(orders.flatMap(({ lines }) => lines)), "item")} selected`;
 
-/** Returns the steps that fit the lines; for all orders of the list, those that fit its filter. */
+/**
+ * Returns the steps that apply to the shown lines, or, if all orders of the list are selected, to its
+ * status filter.
+ */
 function stepsFor(orders: ListedOrder[], isAll: boolean, status: string | null): BatchStep[] {
   if (!isAll) {
     return fittingSteps(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.status))));
@@ -264,7 +267,7 @@ function checkboxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   ) as HTMLInputElement[];
 }
 
-/** Returns the checkboxes of the orders. */
+/** Excludes the checkboxes that select all orders. */
 const boxesOf = (form: HTMLFormElement | null) =>
   checkboxesOf(form).filter(({ name }) => name === "line");
 

@@ -8,11 +8,11 @@ import { ConfirmDialog } from "./confirm-dialog";
 interface CancelItemProps {
   line: AdminOrderItem;
   describedBy: string;
-  /** Staff pay the refund back themselves. */
+  /** True if staff must send the refund themselves, because Stripe has no payment. */
   isPaidOutside?: boolean;
 }
 
-/** Cancels items that were not handed over, after it has shown what is refunded. */
+/** Cancels items that the carrier does not have yet, and shows the refund before. */
 export function CancelItem({ line, describedBy, isPaidOutside = false }: CancelItemProps) {
   const id = useId();
   const { cancel_offers: offers } = line;

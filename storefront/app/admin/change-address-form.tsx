@@ -3,7 +3,7 @@ import { useActionForm } from "~/actions/use-action-form";
 import { Field } from "~/components/field";
 import { RecipientFields } from "~/components/recipient-fields";
 
-/** Changes where an order is sent, until something of it has been handed over. */
+/** Changes the shipping address until the carrier has a package of the order. */
 export function ChangeAddressForm({ order }: { order: AdminOrder }) {
   const { order_id, changeable_address: address } = order;
   const { Form, isBusy, stopSecond, refusal } = useActionForm();

@@ -6,9 +6,9 @@ type Subject = AdminChange["subject"];
 
 interface ChangeTableProps {
   changes: (Omit<AdminChange, "subject"> & { subject?: Subject })[];
-  /** The heading of what was done. */
+  /** The heading of the column with the changes. */
   what?: string;
-  /** Returns the name of the changed record, or a link with it; without it, there is no such column. */
+  /** Renders the name of a changed record, or a link to it. The table has no such column without it. */
   subjectOf?: (subject: Subject) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { colorPart, isHex } from "./product-page-fields";
 
 interface ColorFieldsProps {
   color: ShopProductColor;
-  /** Most variants have its name. */
+  /** Its name is omitted in the heading of variants with the same name. */
   product: Pick<ShopProduct, "name" | "options">;
   at: number;
   shown: FormValues;

@@ -17,13 +17,13 @@ interface ConfirmedProps {
   describedBy: string;
   className?: string;
   question: string;
-  /** The consequences and the choices. */
+  /** Explains the consequences, and has the form's inputs. */
   children: ReactNode;
   action: string;
   fields: Record<string, string>;
   confirmLabel: string;
   cancelLabel: string;
-  /** True for what staff need least: a link, and a dialog that starts at its cancel button. */
+  /** True for rare actions: shows a link, and focuses the dialog's cancel button. */
   isQuiet?: boolean;
   /** The ID of the element that gets the focus when the item is removed. */
   focusAfter: string;

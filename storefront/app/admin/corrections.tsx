@@ -8,7 +8,7 @@ interface CorrectionProps {
   describedBy: string;
 }
 
-/** Takes a delivery back that was marked by mistake. */
+/** Undoes a delivery that was marked by mistake. */
 export function UndoDelivery({ line, describedBy }: CorrectionProps) {
   if (line.status !== "delivered") return null;
   return (
@@ -30,7 +30,7 @@ export function UndoDelivery({ line, describedBy }: CorrectionProps) {
   );
 }
 
-/** Takes an item out of its package that was started by mistake. */
+/** Removes an item from a package that was started by mistake. */
 export function UndoStart({ line, describedBy }: CorrectionProps) {
   if (line.status !== "processing" || line.is_shipped) return null;
   return (
@@ -52,7 +52,6 @@ export function UndoStart({ line, describedBy }: CorrectionProps) {
   );
 }
 
-/** Reopens a denied return. */
 export function ReopenReturn({ line, describedBy }: CorrectionProps) {
   const id = useId();
   if (!line.can_reopen) return null;

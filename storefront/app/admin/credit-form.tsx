@@ -4,11 +4,11 @@ import { ConfirmDialog } from "./confirm-dialog";
 
 interface CreditFormProps {
   shopper: Pick<AdminShopper, "id" | "name" | "email">;
-  /** Dollars. */
+  /** In dollars. */
   balance: number;
 }
 
-/** Grants store credit or takes it back. */
+/** Adds or removes store credit of a customer. */
 export function CreditForm({ shopper, balance }: CreditFormProps) {
   const id = useId();
   return (

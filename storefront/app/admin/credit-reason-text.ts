@@ -1,4 +1,4 @@
-/** What staff read for the reason of a store credit entry. */
+/** Labels of the reasons of store credit entries. */
 const texts: Record<string, string> = {
   return: "Return",
   refund: "Refund",

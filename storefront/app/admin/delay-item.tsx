@@ -5,7 +5,7 @@ import { longDay } from "@tomashi/programme/contract/long-day";
 import { useId } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
 
-/** Shows the day that is promised for an item that nobody prepares yet, and the customer's answer. */
+/** Shows the promised ship date of a confirmed item, and the customer's answer to a delay. */
 export function ShipDateNote({
   line: { status, promised_on: day, delay },
 }: {
@@ -52,7 +52,7 @@ export function DelayItem({ line, describedBy }: DelayItemProps) {
   );
 }
 
-/** The inputs of a new day and the reason. The commerce server checks them. */
+/** Inputs for the new ship date and the reason, which the commerce server validates. */
 export function DelayFields({ isRequired = false }: { isRequired?: boolean }) {
   const id = useId();
   const { min, max } = DELAY_REASON_LENGTH;

@@ -20,7 +20,7 @@ const words = {
   },
 };
 
-/** Asks for the reason, which the customer reads on the page and in the email. */
+/** Denies a return with a reason, which the customer sees on the orders page and in the email. */
 export function DenyReturnForm({ line, describedBy, of, focusAfter }: DenyReturnFormProps) {
   const id = useId();
   const { label, question, then } = words[of];

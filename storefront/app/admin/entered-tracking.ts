@@ -9,7 +9,7 @@ export function enteredTracking(form: FormData): EnteredTracking {
   };
 }
 
-/** Returns undefined if nothing was entered, for a step without required tracking. */
+/** Returns undefined if nothing was entered, for steps with optional tracking. */
 export function trackingIfEntered(form: FormData): EnteredTracking | undefined {
   const entered = enteredTracking(form);
   return entered.number.trim() === "" && entered.url === "" ? undefined : entered;

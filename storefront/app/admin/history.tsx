@@ -16,7 +16,7 @@ export function useHistory(lineId: string) {
 
 type History = ReturnType<typeof useHistory>;
 
-/** Opens the history below its line. Without scripts it links to the history's own page. */
+/** Opens the history below its line. Without scripts, it links to the history's own page. */
 export function HistoryButton({ history, describedBy }: { history: History; describedBy: string }) {
   return (
     <Link

@@ -47,7 +47,7 @@ interface SearchFieldProps {
   label: string;
 }
 
-/** Shows the filter's value in the URL, even after a step back. */
+/** Shows the filter's value from the URL, also after Back. */
 export function SearchField({ id, name, label }: SearchFieldProps) {
   const [address] = useSearchParams();
   return (
@@ -67,7 +67,7 @@ export function SearchField({ id, name, label }: SearchFieldProps) {
   );
 }
 
-/** Adds the other query parameters as hidden fields of a form that changes one. */
+/** Keeps query parameters when a GET form is submitted, which would drop them. */
 export function HiddenFields({ query }: { query: URLSearchParams }) {
   return [...query].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
@@ -77,7 +77,7 @@ export function HiddenFields({ query }: { query: URLSearchParams }) {
 interface PagerProps {
   of: Page;
   name: string;
-  /** The counted things, such as `orders`. */
+  /** A plural noun for the rows, such as `orders`. */
   what: string;
   /** Shown in place of an empty list. */
   none?: string;

@@ -7,9 +7,9 @@ interface ListUploadProps {
   /** The format of a line. */
   children: string;
   maxLength: number;
-  /** As entered, or what is left to correct. */
+  /** The entered list, or the lines to correct. */
   text: string | undefined;
-  /** Why the list was rejected as a whole. */
+  /** Why the entire list was rejected. */
   error?: string | undefined;
   report?: ReportProps | undefined;
 }
@@ -21,7 +21,7 @@ interface ReportProps {
   save?: { label: string; effect: string } | undefined;
 }
 
-/** Takes a list as text or as a file, shows what each line will do, and saves it. */
+/** Uploads a list as text or as a file, previews the effect of each line, and saves it. */
 export function ListUpload({ label, children, maxLength, text, error, report }: ListUploadProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (

@@ -16,6 +16,6 @@ export function listedOrders({ orders, order_lines }: AdminOrderLines): ListedOr
   }));
 }
 
-/** `1 order`, `12 orders` */
+/** Returns `1 order` or `12 orders`. */
 export const countText = (count: number, one: string) =>
   `${count} ${count === 1 ? one : `${one}s`}`;

@@ -34,7 +34,7 @@ export function RefundLostItem({ line, describedBy }: LostItemProps) {
   );
 }
 
-/** Sends items that were lost or damaged in transit again. */
+/** Ships replacements for items that were lost or damaged in transit. */
 export function ReshipLostItem({ line, describedBy }: LostItemProps) {
   if (!wasHandedOver(line)) return null;
   return (

@@ -9,7 +9,7 @@ interface OpenRefundActionsProps {
   describedBy: string;
 }
 
-/** Lets staff choose how to pay a refund that failed or waits. */
+/** Lets staff choose how to pay a refund that could not be made automatically. */
 export function OpenRefundActions({ orderId, refund, describedBy }: OpenRefundActionsProps) {
   const { id, attempt, waits } = refund;
   const amount = dollarsText(refund.amount);

@@ -4,8 +4,8 @@ import { usePendingForms } from "~/actions/use-pending-forms";
 import { enteredStocks } from "./stock-rules";
 
 /**
- * Returns the products with the stock that is being saved. When the request is rejected, they have
- * the old stock again.
+ * Returns the products with the stock that is being saved, and with the old stock again if saving
+ * fails.
  */
 export function useOptimisticStock(products: StockProduct[]): StockProduct[] {
   const forms = usePendingForms("/admin/stock");

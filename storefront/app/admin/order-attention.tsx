@@ -67,7 +67,7 @@ export function OrderAttention({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Alerts that staff mark as resolved. */
+/** The kinds of alerts that staff can close themselves. */
 const resolvable: AlertKind[] = ["refund_failed", "package", "order_differs"];
 
 function AlertActions({ order, alert }: { order: AdminOrder; alert: PaymentAlert }) {

@@ -69,7 +69,7 @@ export function OrderBlock({ order }: { order: ListedOrder }) {
   );
 }
 
-/** Shows what the lines don't, below the number. */
+/** Shows facts about the entire order below its number: holds, filtered items, and notes. */
 function OrderNotes({ order }: { order: ListedOrder }) {
   const { items, notes, is_on_hold, lines } = order;
   const shown = countItems(lines);

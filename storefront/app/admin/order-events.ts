@@ -8,10 +8,10 @@ import { alertText } from "./alert-text";
 
 export interface OrderEvent {
   id: string;
-  /** ISO 8601. */
+  /** ISO 8601 */
   at: string;
   what: string;
-  /** Who did it, or about what it is; empty if that is clear. */
+  /** The author, recipient, reference, or item; empty if the text is enough. */
   detail: string;
   amount?: string;
 }
@@ -31,12 +31,12 @@ const emailText: Record<OrderEmail["state"], string> = {
   failed: "Email failed",
 };
 
-/** How the audit log names the shop itself. */
+/** The audit log's author of automatic changes. */
 const SHOP = "system";
 
 /**
- * Returns everything that happened to an order, newest first: who changed what, and which payments,
- * documents, emails, and alerts there were. Holds are among the changes.
+ * Merges an order's changes, payments, documents, emails, and alerts into one list, newest first. The
+ * changes include holds.
  */
 export function orderEvents(order: AdminOrder): OrderEvent[] {
   const events: OrderEvent[] = [

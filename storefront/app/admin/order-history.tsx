@@ -3,7 +3,7 @@ import { DateTime } from "~/components/date-time";
 import { Timeline } from "~/components/timeline";
 import { orderEvents } from "./order-events";
 
-/** Lists everything that happened to an order, newest first. */
+/** Lists all events of an order, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const events = orderEvents(order).map(({ at, detail, ...event }) => ({
     ...event,

@@ -9,11 +9,11 @@ import { ActionButton } from "./action-button";
 import { ConfirmDialog } from "./confirm-dialog";
 import { PdfLink } from "./pdf-link";
 
-/** Shipping rates of the package for which the page asked. */
+/** Shipping rates of the package that staff asked for. */
 export interface QuotedRates {
   package_id: string;
   rates: ShippingRate[];
-  /** Why there are none. */
+  /** Why no rates could be quoted. */
   refusal: string | null;
 }
 
@@ -74,7 +74,7 @@ export function OrderPackages({ order, quoted }: PackagesProps) {
 const numberOf = ({ is_return, number }: OrderPackage) =>
   is_return ? returnNumberText(number) : String(number);
 
-/** Names a package within a sentence. */
+/** Returns `package 2` or `return RET-1001`, for use within a sentence. */
 const nameOf = (of: OrderPackage) => `${of.is_return ? "return" : "package"} ${numberOf(of)}`;
 
 function contentsOf({ lines }: AdminOrder, { line_ids }: OrderPackage): string {

@@ -14,7 +14,7 @@ interface OrderRowProps {
   orderRowId: string;
 }
 
-/** Shows an order line, and on request its history below. */
+/** Shows an order line, with its history below when opened. */
 export function OrderRow({ line, orderRowId }: OrderRowProps) {
   const history = useHistory(line.line_id);
   const id = `line-${line.line_id}`;

@@ -14,7 +14,7 @@ export const nextStep: Record<OrderLineStatus, { status: string; label: string }
   confirmed: { status: "processing", label: "Mark as processing" },
   processing: { status: "delivered", label: "Mark as delivered" },
   delivered: null,
-  // Decisions about a return have forms of their own.
+  // Decisions about returns have their own forms.
   return_requested: null,
   return_approved: null,
   return_denied: null,
@@ -22,7 +22,7 @@ export const nextStep: Record<OrderLineStatus, { status: string; label: string }
   canceled: null,
 };
 
-/** The steps for several lines. Excludes denials, which need a reason for each line. */
+/** The steps of bulk actions. Excludes denials, which need a reason for each line. */
 export const batchSteps: Record<BatchStep, string> = {
   processing: "Mark as processing",
   delivered: "Mark as delivered",
@@ -30,7 +30,7 @@ export const batchSteps: Record<BatchStep, string> = {
   delayed: "Set a later ship date",
 };
 
-/** Returns the steps that fit at least one of these statuses. */
+/** Returns the steps that apply to at least one of these statuses. */
 export function fittingSteps(statuses: ReadonlySet<OrderLineStatus>): BatchStep[] {
   return Object.keys(batchSteps)
     .filter(isBatchStep)
@@ -44,7 +44,7 @@ const effects: Record<BatchStep, (items: string) => string> = {
   delayed: (items) => `Set a later ship date for ${items}`,
 };
 
-/** Asks before emails go out: `Mark 17 items in 9 orders as processing? 9 emails will be sent.` */
+/** Returns `Mark 17 items in 9 orders as processing? 9 emails will be sent.` */
 export function batchQuestion(
   step: BatchStep,
   { items, orders, emails }: Pick<SelectedLines, "items" | "orders" | "emails">,
@@ -80,7 +80,7 @@ export function settlementResultText(
   return canceledText({ to_card, to_credit: amount - to_card }) + kept + reason;
 }
 
-/** What a cancellation refunded, as a sentence. */
+/** Returns `$740 refunded, $60 refunded as store credit` or `No refund`. */
 export function canceledText({
   to_card,
   to_credit,

@@ -3,7 +3,7 @@ import { itemTitle } from "@tomashi/programme/contract/item-title";
 import { ConfirmDialog } from "./confirm-dialog";
 import { TrackingFields } from "./tracking-fields";
 
-/** Chooses the items of one package. */
+/** Packs the chosen items of an order into one package. */
 export function PackTogether({ order: { order_id, lines } }: { order: AdminOrder }) {
   const open = lines.filter(({ status }) => status === "confirmed");
   if (open.length < 2 && !open.some(({ quantity }) => quantity > 1)) return null;

@@ -6,12 +6,12 @@ interface PdfLinkProps {
   address: string;
   label: string;
   describedBy: string;
-  /** The file name if the response contains none. */
+  /** Used if the response has no file name. */
   fileName: string;
   failed: string;
 }
 
-/** Links to a PDF. With scripts, an error is shown on the page instead of an error page. */
+/** Links to a PDF. With scripts, a failure shows a toast instead of an error page. */
 export function PdfLink({ address, label, describedBy, fileName, failed }: PdfLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const download = async (event: MouseEvent) => {
@@ -21,7 +21,7 @@ export function PdfLink({ address, label, describedBy, fileName, failed }: PdfLi
     try {
       await savePdf(address, fileName);
     } catch (error) {
-      console.warn("The file could not be fetched.", error);
+      console.warn("The file could not be downloaded.", error);
       toast.error(failed);
     }
     setBusy(false);

@@ -7,15 +7,14 @@ import {
 import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { fieldTexts } from "~/forms/field-texts";
 
-/** A new product has one price, an existing one a price for each color. */
+/** The form for a new product has one price, the form for an update a price for each color. */
 export type ProductFormKind = "add" | "update";
 
-/** The keys that a form can have. */
 const keysOf = (kind: ProductFormKind) => (kind === "add" ? newKeys : variantKeys);
 
 const newKeys = colorKeys.slice(0, 4);
 
-/** The rows for new variants of a product with two options. */
+/** The number of empty rows for new variants of a product with two options. */
 const NEW_ROWS = 3;
 
 /** Returns the keys of the rows that the form shows. */
@@ -32,7 +31,7 @@ export const colorField = (key: string) => key;
 export const stockField = (key: string) => `stock-${key}`;
 export const priceField = (key: string) => `price-${key}`;
 
-/** The entered text of every field, by its name. */
+/** The entered text of each field, by field name. */
 export type FormValues = Record<string, string>;
 
 export function readProductForm(form: FormData, kind: ProductFormKind): FormValues {
@@ -84,7 +83,7 @@ const valuesIn = ({ values = "" }: FormValues) =>
     .map((value) => value.trim())
     .filter((value) => value !== "");
 
-/** Returns the second option of a new product; undefined without one. */
+/** Returns the second option of a new product, or undefined if it has none. */
 export function secondOptionIn(
   values: FormValues,
 ): { title: string; values: string[] } | undefined {

@@ -89,7 +89,7 @@ export const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 type PagePicture = ChosenImage & { color: string | null };
 
-/** Returns undefined for a value that the shop's own form does not send. */
+/** Returns undefined unless the field has a JSON list, as the shop's own form sends it. */
 export function imagesIn(values: FormValues): PagePicture[] | undefined {
   try {
     const pictures: unknown = JSON.parse(values.pictures ?? "");

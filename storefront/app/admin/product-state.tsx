@@ -13,7 +13,7 @@ export function StateText({ of: { state, publish_at } }: { of: Stated }) {
   );
 }
 
-/** Describes the state only of unpublished products, in lists of mostly published ones. */
+/** Describes the state of unpublished products, and nothing for published ones. */
 export function StateNote({ of: product }: { of: Stated }) {
   if (product.state === "published") return null;
   return (

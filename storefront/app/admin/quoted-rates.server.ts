@@ -4,7 +4,7 @@ import type { Auth } from "~/commerce/auth";
 import { commerceError } from "~/commerce/commerce-error";
 import type { QuotedRates } from "./order-packages";
 
-/** Returns the shipping rates of a package that has no label yet, or why there are none. */
+/** Returns the shipping rates of a package without a label, or why they could not be quoted. */
 export async function readQuotedRates(
   { order_id, packages }: AdminOrder,
   packageId: string | null,

@@ -3,11 +3,11 @@ import { useId } from "react";
 
 interface ReceivedConditionProps {
   isExchange: boolean;
-  /** True if the customer returned the item as damaged. */
+  /** True if the customer reported the item as damaged. */
   isDamaged: boolean;
 }
 
-/** Asks for the condition of a returned item, and what is deducted from its refund. */
+/** Inputs for the condition of a returned item, and for a deduction from its refund. */
 export function ReceivedCondition({ isExchange, isDamaged }: ReceivedConditionProps) {
   const id = useId();
   return (

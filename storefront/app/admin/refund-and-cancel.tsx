@@ -9,7 +9,7 @@ interface RefundAndCancelProps {
   alertId: string;
 }
 
-/** Cancels what has not shipped of an order with a fraud warning, and refunds all that is left. */
+/** Cancels the unshipped items of an order with a fraud warning, and refunds what is left of it. */
 export function RefundAndCancel({ order, alertId }: RefundAndCancelProps) {
   const { number, lines, refundable } = order;
   const canceled = lines.filter(({ cancel_offers }) => cancel_offers.length > 0);

@@ -4,7 +4,7 @@ import { refundReasonKeys, refundReasons } from "@tomashi/programme/contract/ref
 import { useId } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
 
-/** Refunds a part of an order out of goodwill, as long as something is left of it. */
+/** Refunds part of an order as a goodwill gesture, up to the amount that was not refunded yet. */
 export function RefundForm({ order }: { order: AdminOrder }) {
   const id = useId();
   const { total, to_card } = order.refundable;

@@ -1,4 +1,4 @@
-/** Warns that an approved return goes out without an address. */
+/** Warns that the shop has no address for returns. */
 export function ReturnAddressWarning() {
   return (
     <p className="my-3 max-w-[70ch] border-l-2 border-bad pl-4 text-bad">

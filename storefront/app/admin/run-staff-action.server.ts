@@ -47,8 +47,8 @@ function leaveWithoutRole(error: unknown): never {
 }
 
 /**
- * Returns the admin page that submitted the form, from the Referer header; after the question about a
- * bulk action, the list that it came from.
+ * Returns the admin page that submitted the form, from the Referer header; for the confirmation of a
+ * bulk action, the list with the selection.
  */
 function cameFrom(request: Request): string {
   const referer = request.headers.get("referer");

@@ -1,4 +1,4 @@
-/** Thrown when the server rejects a download, with its message. */
+/** Thrown with the server's message when it rejects a download. */
 export class DownloadError extends Error {}
 
 /** Fetches a PDF and downloads it. Throws if the response is not a PDF. */

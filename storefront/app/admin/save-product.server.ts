@@ -27,7 +27,7 @@ export async function saveProduct(
   const { auth } = await requireAdmin(args);
   const values = readProductForm(await args.request.formData(), kind);
   return runAction(args.context, {
-    // For a browser without scripts, which reloads the complete page.
+    // Fills the form again in a browser without scripts, where submitting reloads the page.
     kept: { fields: values },
     check: () => {
       const problem = problemOf(values, kind);

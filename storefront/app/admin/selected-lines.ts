@@ -1,6 +1,6 @@
 export const NOTHING_SELECTED = "Select at least one order.";
 
-/** Returns the selected order lines: each field has those of one order, separated by spaces. */
+/** Returns the IDs of the selected lines. Each `line` field has those of one order, space-separated. */
 export function selectedLines(form: FormData | URLSearchParams): string[] {
   return form
     .getAll("line")
@@ -12,7 +12,7 @@ export function selectedLines(form: FormData | URLSearchParams): string[] {
 export function selectionQuery(form: HTMLFormElement): URLSearchParams | undefined {
   const fields = new FormData(form);
   if (!fields.has("line") && !fields.has("all")) return undefined;
-  // Everything that the list finds includes what is selected in it.
+  // All orders of the list include the selected ones.
   if (fields.has("all")) fields.delete("line");
   return new URLSearchParams(
     [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),

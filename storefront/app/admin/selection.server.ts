@@ -7,8 +7,8 @@ import { orderList } from "./lists";
 import { selectedLines } from "./selected-lines";
 
 /**
- * Returns the lines that were selected one by one, or all that the list finds, without those that the
- * step does not fit. Undefined if nothing is selected.
+ * Returns the individually selected lines, or all lines of the filtered list, without those to which
+ * the step does not apply. Undefined if nothing is selected.
  */
 export async function readSelection(
   query: URLSearchParams,

@@ -6,11 +6,11 @@ import {
 
 interface ShipToProps {
   to: Address;
-  /** The customer's name: a different recipient is shown without a click. */
+  /** The customer's name. A different recipient is always visible, not only after a click. */
   customer: string;
 }
 
-/** Shows where an order goes, and the complete address on request. */
+/** Shows the town of an order's shipping address, and the complete address after a click. */
 export function ShipTo({ to, customer }: ShipToProps) {
   const { name, phone } = to;
   const lines = envelopeLines(to);

@@ -8,7 +8,7 @@ const FAILED = "Failed to download packing slip";
 const ADDRESS = "/admin/packing-slips";
 
 interface SlipLinkProps {
-  /** The lines whose packages get a slip each. */
+  /** The lines whose packages are printed, one slip for each package. */
   lineIds: string[];
   describedBy: string;
 }
@@ -48,7 +48,7 @@ function PrintButton({ address, label, fileName, failed }: PrintButtonProps) {
     try {
       await savePdf(`${address}?${selected}`, fileName);
     } catch (error) {
-      console.warn("The file could not be fetched.", error);
+      console.warn("The file could not be downloaded.", error);
       toast.error(error instanceof DownloadError ? error.message : failed);
     }
     setBusy(false);

@@ -12,7 +12,7 @@ const labels: Record<StaffMailKind, string> = {
   digest: "To-do list, daily at 8:00 AM",
 };
 
-/** Chooses the emails that the logged-in admin gets. */
+/** Lets the logged-in admin choose which staff emails to get. */
 export function StaffEmailsForm({ email, chosen, shop_inbox }: StaffMails) {
   const { Form, isBusy, stopSecond, refusal } = useActionForm();
   return (

@@ -38,7 +38,7 @@ function changesIn(form: FormData): { color: string; field: string; change: numb
     .filter(({ change }) => change !== 0);
 }
 
-/** Returns the new stock of each color with a change, and of the one with a quantity. */
+/** Returns the new stock of each color with a change or a quantity. */
 export function enteredStocks(form: FormData): EnteredStock[] {
   const shown = (color: string) =>
     form.has(shownStock(color)) ? Number(text(form, shownStock(color))) : undefined;

@@ -1,6 +1,6 @@
 import { text } from "~/forms/text";
 
-/** Returns the list of a form: a chosen file, whose content the server passes on, replaces the text. */
+/** Returns the content of the chosen file, or else the entered text. */
 export function submittedList(form: FormData): string {
   return text(form, "file").replace(/^\uFEFF/, "") || text(form, "text");
 }

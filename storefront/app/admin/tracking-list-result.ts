@@ -1,11 +1,11 @@
 import type { TrackingReportRow } from "@tomashi/programme/contract/tracking-list";
 
 export interface TrackingListResult {
-  /** The list to show in the form: as sent, or after saving the lines that failed. */
+  /** The list to show in the form: as submitted, or the failed lines after saving. */
   text: string;
   rows?: TrackingReportRow[];
   isSaved?: boolean;
-  /** Why the complete list was rejected. */
+  /** Why the entire list was rejected. */
   error?: string;
 }
 
@@ -17,7 +17,7 @@ export function failedLines(rows: readonly TrackingReportRow[]): string {
     .join("\n");
 }
 
-/** Sums up the report: `2 lines to save, 1 error`. */
+/** Summarizes the report: `2 lines to save, 1 error`. */
 export function trackingSummary(rows: readonly TrackingReportRow[], isSaved = false): string {
   const count = (state: TrackingReportRow["state"]) =>
     rows.filter((row) => row.state === state).length;

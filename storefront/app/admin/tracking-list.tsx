@@ -16,7 +16,7 @@ const save = {
     "Each customer gets an email with the tracking number. Lines with an error change nothing.",
 };
 
-/** Takes a list of tracking numbers, shows what each line will do, and saves it. */
+/** Uploads a list of tracking numbers, previews the effect of each line, and saves it. */
 export function TrackingList({ result }: TrackingListProps) {
   const { text, error, rows, isSaved } = result ?? {};
   const canSave = !isSaved && rows?.some(({ state }) => state === "ready");

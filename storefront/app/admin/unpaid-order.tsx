@@ -11,7 +11,7 @@ interface UnpaidOrderProps {
   unpaid: UnpaidOrder;
 }
 
-/** Shows what is left to pay of an order, and lets staff collect it. */
+/** Shows the unpaid amount of an order, and lets staff collect it. */
 export function UnpaidOrderActions({ orderId, unpaid }: UnpaidOrderProps) {
   const { due, link, can_link, can_record } = unpaid;
   const amount = dollarsText(due);

@@ -45,7 +45,7 @@ export function useCheckedForm({ result, isBusy, problemOf, refused }: Checks) {
       if (wrong) return wrong.field === name ? wrong.message : undefined;
       return refusal?.field === name ? refusal.detail : undefined;
     },
-    /** Shown above the form: a message that is about no single field. */
+    /** Shown above the form: a problem that concerns no single field. */
     alert: (
       <p role="alert" className="mb-6 border-l-2 border-bad pl-4 text-bad empty:hidden">
         {refusal && !refusal.field && !wrong ? (refusal.detail ?? refusal.toast?.message) : null}

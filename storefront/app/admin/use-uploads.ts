@@ -5,7 +5,7 @@ import { uploadImage } from "./upload-image";
 let made = 0;
 
 /**
- * Manages the images of a form. Uploads chosen files one after the other, in the order of choosing.
+ * Manages the images of a form. Uploads files one at a time, in the order in which they were chosen.
  */
 export function useUploads(initial: readonly ChosenImage[], max: number) {
   const [items, change] = useReducer(changeList, initial, itemsOf);

@@ -5,7 +5,7 @@ import { AsyncSection } from "./async-section";
 import { ReturnAddressWarning } from "./return-address-warning";
 import type { PendingSection } from "./section-data";
 
-/** Shows how much there is to do as five numbers, which link to the lists. */
+/** Shows five counts of open tasks, which link to their lists. */
 export function WorkList({ of: work }: { of: PendingSection<Work> }) {
   return (
     <nav aria-label="To do" className="my-4">

@@ -21,7 +21,7 @@ export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Bulk action");
 
-/** Returns the question before a bulk action, or why there is none. Changes nothing. */
+/** Returns the data of the confirmation, or why the bulk action is impossible. */
 export async function loader(args: LoaderFunctionArgs): Promise<BatchQuestion> {
   const { auth } = await requireAdmin(args);
   const query = new URL(args.request.url).searchParams;
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<BatchQuestion> {
 
 export const shouldRevalidate = () => false;
 
-/** The question as a page, for browsers without scripts. */
+/** Confirms a bulk action on its own page, for browsers without scripts. */
 export default function Batch() {
   const question = useLoaderData<typeof loader>();
   const [address] = useSearchParams();

@@ -60,8 +60,8 @@ async function readPage(orderId: string, asked: string | null, auth: Auth) {
 }
 
 /**
- * Adds a note, sends the email with the ID `mail` again, closes the alert with the ID `alert`, collects a
- * payment, or places or releases a hold.
+ * Closes the alert with the ID `alert`, places or releases a hold, collects a payment, resends the
+ * email with the ID `mail`, or adds a note.
  */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
@@ -106,7 +106,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Records a payment, emails a payment link, or ends it, by the form's `payment`. */
+/** Records a payment, emails a payment link, or cancels it, depending on `payment`. */
 function runPayment(args: ActionFunctionArgs, orderId: string, form: FormData) {
   const payment = text(form, "payment");
   const expected_due = Number(text(form, "due"));

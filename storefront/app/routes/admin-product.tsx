@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.id ?? "";
   const values = readProductPageForm(await args.request.formData());
   return runAction(args.context, {
-    // For a browser without scripts, which reloads the complete page.
+    // Fills the form again in a browser without scripts, where submitting reloads the page.
     kept: { fields: values },
     check: () => {
       const problem = pageProblemOf(values);

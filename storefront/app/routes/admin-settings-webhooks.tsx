@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   return add(args, form);
 }
 
-/** Responds with the new webhook's secret, which nothing else returns. */
+/** Adds a webhook, and returns its secret, which no other request returns. */
 async function add(args: ActionFunctionArgs, form: FormData) {
   const { auth } = await requireAdmin(args);
   const values = readWebhookForm(form);

@@ -4,7 +4,7 @@ import type { Auth } from "~/commerce/auth";
 import { defaultContent } from "~/content/default-content.server";
 import type { Entered } from "./section-form";
 
-/** Stands for the default text in place of a version's ID. */
+/** The `from` parameter of the default text, which has no version ID. */
 const DEFAULT_TEXT = "own";
 
 /**

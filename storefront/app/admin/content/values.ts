@@ -12,7 +12,7 @@ export function valuesOf(fields: readonly Field[], form: FormData): Values {
   );
 }
 
-/** Each item has its own field, so that an empty item counts too. */
+/** Returns the name of an item's marker field, so that an item with only empty values counts too. */
 export const itemName = (list: string, place: number) => `${list}.${place}`;
 
 function itemsOf({ name, most, fields }: ListField, form: FormData): Values[] {
@@ -40,7 +40,7 @@ function photoOf(entered: string): unknown {
   }
 }
 
-/** A change of a list, as in a button's value: `up people 2`. */
+/** A change to a list. The value of a button contains it: `up people 2`. */
 export type ListChange = "add" | "remove" | "up" | "down";
 
 export function listChange(change: ListChange, list: string, place: number): string {

@@ -18,7 +18,7 @@ export function versionState(
   return effective_on === null ? "Replaced" : `Effective ${dayText(effective_on)}`;
 }
 
-/** Returns true if a version is shown or will be, so that it can be unpublished. */
+/** Returns true if a version is or will be shown, and can therefore be unpublished. */
 export function isPublishedOrScheduled(
   { id }: ContentVersion,
   { current, next }: ContentState,

@@ -26,7 +26,7 @@ import { NEW_ORDER_FAILED } from "./messages";
 
 const INCOMPLETE = "The address is not complete.";
 
-/** Changes a phone order, places it, or ends its payment link, by the form's `do`. */
+/** Changes, places, or discards a phone order, or cancels its payment link, depending on `do`. */
 export async function runNewOrderAction(args: RequestArgs, id: string) {
   const form = await args.request.formData();
   const does = text(form, "do");
@@ -63,7 +63,7 @@ function changeIn(does: string, form: FormData): NewOrderChange {
   return { item: itemIn(form) };
 }
 
-/** Reads an item; a price that is no number is refused by the commerce server. */
+/** Reads an item. The commerce server rejects a price that is not a number. */
 function itemIn(form: FormData): EnteredItem {
   const hasOwnPrice = text(form, "price").trim() !== "";
   return {
@@ -73,7 +73,7 @@ function itemIn(form: FormData): EnteredItem {
   };
 }
 
-/** Shows the entered address again with the problem of each field, also without scripts. */
+/** Saves the address, or returns it with the problem of each field, also without scripts. */
 async function saveAddress({ context, ...args }: RequestArgs, id: string, form: FormData) {
   const { auth } = await requireAdmin({ context, ...args });
   const to = shippingAddressIn(form);

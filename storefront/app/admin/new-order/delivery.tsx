@@ -10,7 +10,7 @@ export interface AddressState {
   problems?: Record<string, string>;
 }
 
-/** Enters where a phone order goes, and how. */
+/** Edits the shipping address and the shipping option of a phone order. */
 export function Delivery({ order }: { order: NewOrder }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function Delivery({ order }: { order: NewOrder }) {
 
 function AddressForm({ order: { address, countries } }: { order: NewOrder }) {
   const { Form, result, isBusy, stopSecond, refusal } = useActionForm<AddressState>();
-  // Without scripts, the page is loaded again with the outcome.
+  // The result without scripts, where submitting reloads the page.
   const loaded = useActionData<ActionResult<AddressState>>();
   const { fields, more } = result ?? loaded ?? {};
   return (

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { useActionForm } from "~/actions/use-action-form";
 
 interface OrderFormProps {
-  /** What the form does: the action's `do`. */
+  /** The value of the form's field `do`, which selects the action. */
   does: string;
   button: string;
-  /** Names the button's object for screen readers, such as an item. */
+  /** Completes the button's name for screen readers, for example with an item. */
   about?: string;
   isQuiet?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** Changes one part of a phone order, and shows why if that is rejected. */
+/** A form that changes one part of a phone order, and shows the reason if it is rejected. */
 export function OrderForm({ does, button, about, isQuiet, className, children }: OrderFormProps) {
   const { Form, isBusy, stopSecond, refusal } = useActionForm();
   return (

@@ -10,7 +10,7 @@ import { PaidOutsideFields } from "../paid-outside-fields";
 import { CheckBox } from "../settings/check-box";
 import { OrderForm } from "./order-form";
 
-/** Lets staff choose how a phone order is paid, which places it or emails a payment link. */
+/** Lets staff choose how to pay a phone order: each choice places it or emails a payment link. */
 export function Payment({ order }: { order: NewOrder }) {
   const { totals, is_address_known, credit_balance: balance } = order;
   const isReady = totals !== null && is_address_known;
@@ -100,7 +100,7 @@ function PlaceForm({ order, by, button, children }: PlaceFormProps) {
   );
 }
 
-/** Shows the payment page that the customer was emailed. */
+/** Shows and cancels the payment link that the customer was emailed. */
 export function OpenLink({ link, to }: { link: PaymentLink; to: string }) {
   return (
     <section aria-labelledby="payment" className="admin-panel">

@@ -1,6 +1,6 @@
 import { currentMonth, periodProblem, type Period } from "@tomashi/programme/contract/reports";
 
-/** Returns the period of the page's URL with what is wrong with it; a missing day is the month's. */
+/** Returns the period in the URL and its problem. Missing days default to the current month. */
 export function chosenPeriod(
   address: URLSearchParams,
   now: Date,

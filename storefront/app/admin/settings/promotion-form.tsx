@@ -26,7 +26,7 @@ const targets = [
   ["shipping", "Shipping"],
 ] as const;
 
-/** Adds a promotion, or changes those terms of one that Medusa lets change. */
+/** Adds a promotion, or edits the terms that Medusa allows to change. */
 export function PromotionForm({ row }: { row: PromotionRow | undefined }) {
   const result = useActionData<ActionResult>();
   const isBusy = useNavigation().formMethod === "POST";

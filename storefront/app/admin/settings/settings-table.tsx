@@ -4,14 +4,14 @@ import { ActionButton } from "../action-button";
 interface SettingsTableProps {
   /** The ID of the heading that names the table. */
   labelledBy: string;
-  /** The headings of the columns, without that of the actions. */
+  /** The headings of all columns except the actions. */
   columns: readonly (string | { number: string })[];
-  /** Shown without any rows. */
+  /** Shown if there are no rows. */
   none: string;
   children: ReactElement[];
 }
 
-/** A table whose rows have actions at their end. */
+/** A table whose last column has each row's actions. */
 export function SettingsTable({ labelledBy, columns, none, children }: SettingsTableProps) {
   if (children.length === 0) return <p className="mt-3 text-stone">{none}</p>;
   return (

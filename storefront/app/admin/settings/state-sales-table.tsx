@@ -9,7 +9,7 @@ import {
 
 const threshold = `${dollarsText(COMMON_THRESHOLD.sales)} or ${COMMON_THRESHOLD.orders} orders`;
 
-/** Shows what was sold in each state beside the threshold at which many states ask for sales tax. */
+/** Shows the sales in each state, and how close they are to the common sales tax threshold. */
 export function StateSalesTable({ sales }: { sales: StateSales }) {
   const { from, to, states } = sales;
   return (

@@ -1,15 +1,15 @@
 import type { TaxListReportRow } from "@tomashi/programme/contract/tax-list";
 
 export interface TaxListResult {
-  /** The list to show in the form: as sent, or empty after it was saved. */
+  /** The list to show in the form: as submitted, or empty after it was saved. */
   text: string;
   rows?: TaxListReportRow[];
   isSaved?: boolean;
-  /** Why the list was rejected as a whole. */
+  /** Why the entire list was rejected. */
   error?: string;
 }
 
-/** Sums up the report: `2 rates to save`, or what prevents that. */
+/** Summarizes the report: `2 rates to save`, or why nothing is saved. */
 export function taxListSummary(rows: readonly TaxListReportRow[], isSaved = false): string {
   const count = (state: TaxListReportRow["state"]) =>
     rows.filter((row) => row.state === state).length;

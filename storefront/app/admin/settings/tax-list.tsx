@@ -12,7 +12,7 @@ const save = {
     "The rates apply immediately, unless Stripe Tax is on. States that are not in the list keep their rates. Orders that have been paid keep their tax.",
 };
 
-/** Takes a list of rates, shows what each line will do, and saves it if no line is wrong. */
+/** Uploads a list of rates, previews the effect of each line, and saves it if no line is wrong. */
 export function TaxList({ result }: TaxListProps) {
   const { text, error, rows, isSaved } = result ?? {};
   const canSave =

@@ -7,7 +7,7 @@ import {
 import { fieldTexts } from "~/forms/field-texts";
 import type { Problem, FormValues } from "../product-fields";
 
-/** The checkbox that has the message about all of them. */
+/** The checkbox that shows the error of the entire group. */
 export const [FIRST_EVENT] = shopEvents;
 
 export function readWebhookForm(form: FormData): FormValues {
