@@ -32,7 +32,7 @@ test("shows each chart's own figures", () => {
     ["Net sales", "$592"],
     ["Shipping", "$0"],
     ["Tax", "$52.54"],
-    ["Fees kept", "$0"],
+    ["Restocking fees", "$0"],
     ["Store credit used", "$0"],
     ["Card received", "$644.54"],
     ["Items sold", "7"],

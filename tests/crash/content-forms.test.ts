@@ -63,7 +63,7 @@ test(
     const unpublished = await session.submit(published, "Unpublish");
     expect(unpublished.messages).toEqual(["Unpublished"]);
     await expect.poll(fourth, { timeout: 8000 }).not.toContain("What do we hand on?");
-    const deleted = await session.submit(unpublished, "Delete it");
+    const deleted = await session.submit(unpublished, "Delete version");
     expect(deleted.messages).toEqual(["Version deleted"]);
     expect(version(deleted)).toBeNull();
   },

@@ -210,7 +210,7 @@ test.each(failpoints.webhooks)(
   },
 );
 
-test("adds, switches, and removes a webhook without scripts", { tags: ["EXT-08"] }, async () => {
+test("adds, turns off, and removes a webhook without scripts", { tags: ["EXT-08"] }, async () => {
   const session = await adminSession();
   const empty = await session.open(PATH);
   expect(empty.main.getByText("No webhooks yet.")).toBeDefined();
@@ -233,14 +233,14 @@ test("adds, switches, and removes a webhook without scripts", { tags: ["EXT-08"]
     events: ["order.placed"],
     is_on: true,
   });
-  const off = await session.submit(await session.open(PATH), "Switch off");
-  expect(off.messages).toEqual(["Webhook switched off"]);
+  const off = await session.submit(await session.open(PATH), "Turn off");
+  expect(off.messages).toEqual(["Webhook turned off"]);
   expect(off.main.queryByRole("region", { name: "Secret of the new webhook" })).toBeNull();
   const removed = await session.submit(off, "Remove webhook");
   expect(removed.messages).toEqual(["Webhook removed"]);
   expect((await changesOf(webhook?.id ?? "")).map(({ what }) => what)).toEqual([
     "Webhook removed",
-    "Webhook switched off",
+    "Webhook turned off",
     "Webhook added: Order placed",
   ]);
 });

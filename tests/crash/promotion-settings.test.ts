@@ -46,7 +46,7 @@ afterEach(async () => {
 const rows = (page: WebPage) => rowsOf(page.main.getByRole("table")).map((row) => row.slice(0, 5));
 const sample = (page: WebPage) => textOf(page.main.getByRole("region", { name: "Sample order" }));
 
-test("adds, previews, switches off, and removes a promotion without scripts", async () => {
+test("adds, previews, turns off, and removes a promotion without scripts", async () => {
   const session = await adminSession();
   const empty = await session.open(PATH);
   expect(empty.main.getByText("No promotions yet.")).toBeDefined();
@@ -57,7 +57,7 @@ test("adds, previews, switches off, and removes a promotion without scripts", as
     "First day (optional)": "2020-01-01",
     "Last day (optional)": "2099-12-31",
     "Number of orders (optional)": "100",
-    "Smallest order in dollars (optional)": "740",
+    "Minimum order in dollars (optional)": "740",
   });
   expect(refused.status).toBe(400);
   expect(refused.main.getByText("Enter a discount of at most 100 percent.")).toBeDefined();
@@ -65,7 +65,7 @@ test("adds, previews, switches off, and removes a promotion without scripts", as
   expect(saved.messages).toEqual(["Promotion saved"]);
   expect(rows(saved)).toEqual([
     [
-      "WELCOMENeeds the code. Orders from $740. Items are final sale.",
+      "WELCOMERequires the code. Minimum order $740. Items are final sale.",
       ...["20% off items", "From January 1, 2020 to December 31, 2099", "0 of 100", "On"],
     ],
   ]);
@@ -75,8 +75,8 @@ test("adds, previews, switches off, and removes a promotion without scripts", as
 
   const again = await session.submit(saved, "Save promotion", { Code: "Welcome", Discount: "5" });
   expect(again.main.getByText("Another promotion has this code.")).toBeDefined();
-  const off = await session.submit(saved, "Switch off");
-  expect(off.messages).toEqual(["Promotion switched off"]);
+  const off = await session.submit(saved, "Turn off");
+  expect(off.messages).toEqual(["Promotion turned off"]);
   expect(rows(off)[0]?.[4]).toBe("Off");
   expect((await settings("WELCOME")).sample).toMatch("total $740.00.");
   const removed = await session.submit(off, "Remove WELCOME");

@@ -74,7 +74,7 @@ export async function refundLost(day: Day, order: Purchase): Promise<void> {
     await dialog.getByLabel("Note for staff").fill("The carrier's search found nothing.");
     await day.album.screen(page, "dialog-lost", { isDialog: true });
     await press(dialog, "Refund");
-    await waitForMessage(page, "Refund made");
+    await waitForMessage(page, "Refund issued");
     await day.album.screen(page, "admin-order-lost");
   });
   await asBuyer(day, order, "reads about the lost package", (page) =>
@@ -99,7 +99,7 @@ export async function receiveDamaged(day: Day, order: Purchase, piece: string): 
     await openRows(page, order);
     await button(rowOf(page, piece), "Receive").click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Condition").selectOption({ label: "Damaged: not back into stock" });
+    await dialog.getByLabel("Condition").selectOption({ label: "Damaged: don’t restock" });
     await dialog.getByLabel(/^Deduct from the price/).fill("120");
     await dialog.getByLabel(/^Reason for the deduction/).fill("The strap is cut on both sides.");
     await day.album.screen(page, "dialog-receipt-damaged", { isDialog: true });

@@ -75,7 +75,7 @@ async function placeOrders({ fixture }: Day): Promise<MorningOrder[]> {
 const toShip = (page: Page) =>
   page.getByRole("navigation", { name: "To do" }).locator('a[href*="status=to_ship"]');
 
-const allOfList = (page: Page) => page.getByLabel(`All ${ORDERS} orders of this list`);
+const allOfList = (page: Page) => page.getByLabel(`All ${ORDERS} orders in this list`);
 
 async function find(page: Page, hands: Hands): Promise<void> {
   hands.begin("Find the orders");

@@ -184,7 +184,7 @@ test(
       "Give store credit instead",
     ]);
     const paid = await session.submit(failed, "Refund");
-    expect([paid.url, paid.messages]).toEqual([address, ["Refund made"]]);
+    expect([paid.url, paid.messages]).toEqual([address, ["Refund issued"]]);
     expect(paid.main.queryByRole("region", { name: "Needs attention" })).toBeNull();
 
     await tellStripe("/_fraud_warnings", { payment_intent: payment });

@@ -246,7 +246,7 @@ test(
     const none = await session.submit(await session.open(list), "Apply");
     expect(textOf(none.main.getByText(/^Select/))).toBe("Select at least one order.");
     const question = await session.submit(await session.open(list), "Apply", {
-      "All 2 orders of this list": true,
+      "All 2 orders in this list": true,
       "Bulk action": "Mark as processing",
     });
     expect(textOf(question.main.getByRole("heading"))).toBe(
@@ -256,7 +256,7 @@ test(
     const done = await session.submit(question, "Mark 2 items as processing");
     expect(done.messages).toEqual(["Order status updated"]);
     expect(cellsOf(done, "Status")).toEqual(["Processing", "Processing"]);
-    const again = await session.submit(done, "Apply", { "All 2 orders of this list": true });
+    const again = await session.submit(done, "Apply", { "All 2 orders in this list": true });
     expect(textOf(again.main.getByRole("heading"))).toBe(
       "Mark 2 items in 2 orders as delivered? 2 emails will be sent.",
     );

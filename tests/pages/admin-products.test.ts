@@ -18,7 +18,7 @@ test(
     const colors = [1, 2, 3, 4].flatMap((number) => [`Color ${number}`, `Stock ${number}`]);
     const [before, after] = [
       ["Name", "Price in dollars", "Description"],
-      ["Second option (optional)", "Its values", "Publish now", "Draft"],
+      ["Second option (optional)", "Option values", "Publish now", "Draft"],
     ];
     expect(labels(form)).toEqual([...before, ...colors, ...after]);
     expect(backUrl(form)).toBe("/admin");

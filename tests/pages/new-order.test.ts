@@ -34,10 +34,10 @@ test(
     const start = await session.open("/admin/new-order");
     const unknown = freshEmail();
     const refused = await session.submit(start, "Start order", {
-      "Email of the customer": unknown,
+      "Customer email": unknown,
     });
     expect(refused.main.getByText(/^No customer has this email/)).toBeDefined();
-    const empty = await session.submit(refused, "Start order", { "Email of the customer": email });
+    const empty = await session.submit(refused, "Start order", { "Customer email": email });
     expect(empty.url).toMatch(/^\/admin\/new-order\/cart_/);
     expect(empty.main.getByText("No items yet.")).toBeDefined();
     expect(empty.main.getByText("Add an item and the address first.")).toBeDefined();
@@ -45,8 +45,8 @@ test(
     const added = await session.submit(empty, "Add item", {
       Item: optionOf(empty, variant("sage")),
       Quantity: "2",
-      "Own price in dollars (optional)": "700",
-      "Reason for the price": "Scratched box",
+      "Custom price in dollars (optional)": "700",
+      "Reason for the custom price": "Scratched box",
     });
     const item = added.main.getByText(/ Sage$/, { selector: "bdi" }).parentElement;
     expect(item && textOf(item)).toMatch(/^2 × .* Sage, \$700 each$/);
@@ -80,7 +80,7 @@ test(
     const { email } = await newShopper("Grace Buyer");
     const session = await adminSession();
     let page = await session.submit(await session.open("/admin/new-order"), "Start order", {
-      "Email of the customer": email,
+      "Customer email": email,
     });
     page = await session.submit(page, "Add item", { Item: optionOf(page, variant("sage")) });
     page = await session.submit(page, "Save address", addressEntries);
@@ -114,7 +114,7 @@ test("discards an order that was not placed", { tags: ["STAFF-06"] }, async () =
   const { email } = await newShopper("Grace Buyer");
   const session = await adminSession();
   const started = await session.submit(await session.open("/admin/new-order"), "Start order", {
-    "Email of the customer": email,
+    "Customer email": email,
   });
   const list = await session.submit(started, "Discard");
   expect([list.url, list.messages]).toEqual(["/admin/new-order", ["Order discarded"]]);

@@ -68,7 +68,7 @@ test("adds and changes a product with two options in the admin", { tags: ["OPT-0
     Description: "A strap.",
     "Color 1": "black",
     "Stock 1": "4",
-    "Its values": "M, L",
+    "Option values": "M, L",
   });
   expect(rejected.status).toBe(400);
   rejected.main.getByText("Enter the name of the option, such as Size.");

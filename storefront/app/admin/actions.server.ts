@@ -169,7 +169,7 @@ const actions: Record<StaffActionName, Action> = {
   /** Refunds items that were lost or damaged in transit. */
   "lost-package": byAdmin((form) => ({
     run: (auth) => refundLostLine(text(form, "line"), lossIn(form), auth),
-    done: () => success("Refund made"),
+    done: () => success("Refund issued"),
     refused: () => ACTION_FAILURES["lost-package"],
   })),
 
@@ -277,7 +277,7 @@ const actions: Record<StaffActionName, Action> = {
     };
     return {
       run: (auth) => refundOrder(text(form, "order"), refund, auth),
-      done: () => success("Refund made"),
+      done: () => success("Refund issued"),
       refused: () => ACTION_FAILURES["order-refund"],
     };
   }),
@@ -292,7 +292,7 @@ const actions: Record<StaffActionName, Action> = {
     };
     return {
       run: (auth) => payOpenRefund(text(form, "order"), decision, auth),
-      done: () => success(paidText[decision.method] ?? "Refund made"),
+      done: () => success(paidText[decision.method] ?? "Refund issued"),
       refused: () => ACTION_FAILURES["open-refund"],
     };
   }),

@@ -99,7 +99,7 @@ function MoneySteps({ of: money }: { of: SalesMoney }) {
       <Step term="Net sales" dollars={money.net} isSum />
       <Step term="Shipping" dollars={money.shipping} />
       <Step term="Tax" dollars={money.tax} />
-      <Step term="Fees kept" dollars={money.fees} />
+      <Step term="Restocking fees" dollars={money.fees} />
       <Step term="Store credit used" dollars={-money.credit} />
       {money.outside !== 0 && <Step term="Paid outside the shop" dollars={-money.outside} />}
       <Step term="Card received" dollars={money.card} isSum />

@@ -204,7 +204,7 @@ function BatchBar({ form, orders, count, selected, isAll, isBusy, onSubmit }: Ba
       {count <= MAX_SELECTED_ORDERS && (count > orders.length || !isHydrated) && (
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" name="all" value="yes" className="admin-check" />
-          {count === 1 ? "The order" : `All ${count} orders`} of this list
+          {count === 1 ? "The order" : `All ${count} orders`} in this list
         </label>
       )}
       <p role="status" className="figures grow">

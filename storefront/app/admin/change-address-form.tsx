@@ -21,8 +21,8 @@ export function ChangeAddressForm({ order }: { order: AdminOrder }) {
       >
         <input type="hidden" name="order" value={order_id} />
         <p>
-          The customer gets an email. A lower tax is refunded. For a higher tax or an address that
-          the shipping option does not serve, you are asked to confirm first.
+          The customer gets an email. A lower tax is refunded. If the tax is higher or the shipping
+          option doesn’t serve the address, you’ll be asked to confirm first.
         </p>
         <RecipientFields values={address} countries={[address.country_code]} />
         <Field label="Reason" name="reason" required maxLength={500} autoComplete="off">
@@ -30,7 +30,7 @@ export function ChangeAddressForm({ order }: { order: AdminOrder }) {
         </Field>
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="confirmed" value="yes" className="admin-check" />
-          We pay a higher tax, and send it outside the area of the shipping option
+          The shop pays any higher tax, and ships outside the shipping option’s area
         </label>
         <p role="alert" className="text-bad empty:hidden">
           {refusal}

@@ -35,12 +35,12 @@ export function UndoStart({ line, describedBy }: CorrectionProps) {
   if (line.status !== "processing" || line.is_shipped) return null;
   return (
     <ConfirmDialog
-      label="Undo start"
+      label="Remove from package"
       describedBy={describedBy}
-      question={`Take ${itemTitle(line.name, line.color)} out of its package?`}
+      question={`Remove ${itemTitle(line.name, line.color)} from its package?`}
       action="/admin/undo-start"
       fields={{ line: line.line_id }}
-      confirmLabel="Undo start"
+      confirmLabel="Remove from package"
       cancelLabel="Cancel"
       focusAfter="lines"
     >
@@ -67,8 +67,8 @@ export function ReopenReturn({ line, describedBy }: CorrectionProps) {
       focusAfter="lines"
     >
       <p>
-        The request waits for a decision again, and the customer gets an email. The days since the
-        denial don’t count. An exchange for a color that is out of stock becomes a refund.
+        The return request is open again, and the customer gets an email. The days since the denial
+        don’t count. An exchange for a color that is out of stock becomes a refund.
       </p>
       <div>
         <label htmlFor={id} className="label text-stone">

@@ -3,7 +3,7 @@ const texts: Record<string, string> = {
   return: "Return",
   refund: "Refund",
   payment: "Spent on an order",
-  payment_undone: "Given back after a payment that failed",
+  payment_undone: "Returned after a failed payment",
   granted: "Granted",
   taken_back: "Taken back",
 };

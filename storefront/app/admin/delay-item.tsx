@@ -17,7 +17,9 @@ export function ShipDateNote({
       {day === null ? "No ship date" : `Ships by ${longDay(day)}`}
       {delay?.answer === "waits" && <span className="block">The customer agreed to wait</span>}
       {delay?.answer === null && delay.consent_by !== null && (
-        <span className="block">Canceled without an answer by {longDay(delay.consent_by)}</span>
+        <span className="block">
+          Canceled unless the customer answers by {longDay(delay.consent_by)}
+        </span>
       )}
     </span>
   );

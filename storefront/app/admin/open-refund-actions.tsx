@@ -38,7 +38,7 @@ export function OpenRefundActions({ orderId, refund, describedBy }: OpenRefundAc
       {waits === "outside" && (
         <ConfirmDialog
           {...common("outside")}
-          label="Paid back"
+          label="Mark as paid back"
           question={`Record that you paid ${amount} back`}
           confirmLabel="Record"
         >

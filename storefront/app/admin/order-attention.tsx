@@ -40,12 +40,12 @@ export function OrderAttention({ order }: { order: AdminOrder }) {
           <p id={`refund-${refund.id}`}>
             {refund.waits === "outside"
               ? `Pay ${dollarsText(refund.amount)} back outside the shop`
-              : `Refund of ${dollarsText(refund.amount)} to the card waits for the dispute`}
+              : `Refund of ${dollarsText(refund.amount)} to the card is waiting for the dispute`}
           </p>
           <p className="text-stone">
             {refund.waits === "outside"
               ? "The order was paid outside the shop, so no refund is sent to Stripe."
-              : "It is made as soon as Stripe accepts it."}
+              : "It will be sent as soon as Stripe accepts it."}
           </p>
           <OpenRefundActions
             orderId={order_id}

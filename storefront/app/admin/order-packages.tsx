@@ -124,7 +124,9 @@ function BoughtLabel({ order, of, label }: LabelProps & { label: PackageLabel })
         </p>
       )}
       {label.state === "buying" && (
-        <p className="text-stone">The purchase was interrupted. It is completed within a minute.</p>
+        <p className="text-stone">
+          The purchase was interrupted. It will be completed within a minute.
+        </p>
       )}
       {label.state === "voiding" && (
         <p className="text-bad">This label is being voided. Don’t use it.</p>

@@ -100,7 +100,7 @@ export function ProductForm({ kind, kept, product, submit, refused, known }: Pro
                 {...field("option")}
               />
               <Field
-                label="Its values"
+                label="Option values"
                 placeholder="S, M, L"
                 autoComplete="off"
                 {...field("values")}

@@ -22,8 +22,8 @@ export function ReceivedCondition({ isExchange, isDamaged }: ReceivedConditionPr
           defaultValue={isDamaged ? "damaged" : "as_sold"}
           className="field mt-1"
         >
-          <option value="as_sold">As sold: back into stock</option>
-          <option value="damaged">Damaged: not back into stock</option>
+          <option value="as_sold">As sold: restock</option>
+          <option value="damaged">Damaged: don’t restock</option>
         </select>
       </div>
       {!isExchange && (

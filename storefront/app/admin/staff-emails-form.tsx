@@ -30,8 +30,8 @@ export function StaffEmailsForm({ email, chosen, shop_inbox }: StaffMails) {
       </fieldset>
       <p className="mt-2 text-stone">
         {shop_inbox === null
-          ? "The shop's own inbox gets none of these emails."
-          : `The shop's own inbox, ${shop_inbox}, gets all of these emails.`}
+          ? "The shop’s own inbox doesn’t get these emails."
+          : `The shop’s own inbox, ${shop_inbox}, gets all of these emails.`}
       </p>
       <button type="submit" className="button mt-4" aria-disabled={isBusy || undefined}>
         Save

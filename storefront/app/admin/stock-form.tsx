@@ -89,7 +89,7 @@ function ExactQuantity({ colors }: Pick<StockProduct, "colors">) {
   return (
     <div role="group" aria-labelledby={id} className="page:mr-6">
       <p id={id} className="mb-2 text-sm text-stone">
-        Or set what is available of one color
+        Or set the available quantity of one color
       </p>
       <div className="flex flex-wrap gap-2">
         <Field label="Color">

@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (button === "on" || button === "off") {
     const run = switchPromotion.bind(null, id, button === "on");
-    return changeSettings(args, { run, done: `Promotion switched ${button}` });
+    return changeSettings(args, { run, done: `Promotion turned ${button}` });
   }
   const values = readPromotionForm(form);
   return saveSettings(args, {

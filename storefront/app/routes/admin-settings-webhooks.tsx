@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (button === "on" || button === "off") {
     const run = switchWebhook.bind(null, id, button === "on");
-    return changeSettings(args, { run, done: `Webhook switched ${button}` });
+    return changeSettings(args, { run, done: `Webhook turned ${button}` });
   }
   if (button === "again") {
     const run = sendDeliveryAgain.bind(null, id);

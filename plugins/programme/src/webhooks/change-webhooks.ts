@@ -40,7 +40,7 @@ export async function switchWebhook(
   const webhook = await find(container, id);
   if (webhook.is_on === isOn) return;
   await webhookService(container).updateWebhooks({ id, is_on: isOn });
-  await record(container, webhook, `Webhook switched ${isOn ? "on" : "off"}`, by);
+  await record(container, webhook, `Webhook turned ${isOn ? "on" : "off"}`, by);
 }
 
 /** Removes a webhook with its deliveries. Throws 404 if it was removed. */

@@ -61,7 +61,7 @@ export function VersionHistory({ state, path }: VersionHistoryProps) {
                         question="Delete this version?"
                         action={path}
                         fields={{ do: "delete", id: version.id, head }}
-                        confirmLabel="Delete it"
+                        confirmLabel="Delete version"
                         cancelLabel="Cancel"
                         focusAfter="history"
                       >

@@ -112,7 +112,7 @@ function PriceFields({ price = "", reason = "" }: { price?: string; reason?: str
   return (
     <>
       <Field
-        label="Own price in dollars (optional)"
+        label="Custom price in dollars (optional)"
         name="price"
         inputMode="decimal"
         autoComplete="off"
@@ -121,7 +121,7 @@ function PriceFields({ price = "", reason = "" }: { price?: string; reason?: str
         For one item. Leave blank for the shop’s price.
       </Field>
       <Field
-        label="Reason for the price"
+        label="Reason for the custom price"
         name="reason"
         maxLength={200}
         autoComplete="off"

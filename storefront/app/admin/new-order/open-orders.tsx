@@ -4,7 +4,7 @@ import { DateTime } from "~/components/date-time";
 
 /** Lists the phone orders that are not placed yet. */
 export function OpenOrders({ orders }: { orders: OpenNewOrder[] }) {
-  if (orders.length === 0) return <p className="mt-3 text-stone">No order is open.</p>;
+  if (orders.length === 0) return <p className="mt-3 text-stone">No open orders.</p>;
   return (
     <table className="admin-table admin-cards">
       <thead>

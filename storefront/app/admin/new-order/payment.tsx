@@ -92,7 +92,7 @@ function PlaceForm({ order, by, button, children }: PlaceFormProps) {
       {(totals?.pieces ?? 0) > limit && (
         <CheckBox
           name="over_limit"
-          label={`Allow more than ${limit} items. The audit log records it`}
+          label={`Allow more than ${limit} items (recorded in the activity log)`}
           isChecked={false}
         />
       )}
@@ -117,8 +117,8 @@ export function OpenLink({ link, to }: { link: PaymentLink; to: string }) {
         </a>
       </p>
       <p className="mb-4 text-stone">
-        Canceling ends the page and releases the items. You can change the order or choose another
-        payment then.
+        Canceling closes the payment page and releases the items. Then you can change the order or
+        choose another way to pay.
       </p>
       <OrderForm does="cancel-link" button="Cancel payment link" isQuiet />
     </section>

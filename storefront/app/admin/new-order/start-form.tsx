@@ -17,7 +17,7 @@ export function StartForm() {
       onSubmit={stopSecond}
     >
       <Field
-        label="Email of the customer"
+        label="Customer email"
         name="email"
         type="email"
         required

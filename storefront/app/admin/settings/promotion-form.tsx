@@ -47,7 +47,7 @@ export function PromotionForm({ row }: { row: PromotionRow | undefined }) {
       <Form {...form} method="post" noValidate className="flex max-w-[560px] flex-col gap-5">
         {row && <Changed row={row} />}
         <Field label="Code" autoComplete="off" spellCheck={false} maxLength={30} {...field("code")}>
-          Saved in capitals. Customers also see the code of an automatic promotion.
+          Saved in capital letters. Customers also see the code of an automatic promotion.
         </Field>
         {!row && (
           <CheckBox
@@ -131,7 +131,7 @@ function Limits({ field }: LimitsProps) {
         How many orders of one account may use it.
       </Field>
       <Field
-        label="Smallest order in dollars (optional)"
+        label="Minimum order in dollars (optional)"
         inputMode="decimal"
         autoComplete="off"
         {...field("smallest_order")}

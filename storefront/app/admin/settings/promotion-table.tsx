@@ -67,7 +67,7 @@ function Row({ row }: { row: PromotionRow }) {
         <ConfirmDialog
           label="Remove"
           describedBy={title}
-          question={`Remove the promotion: ${code}?`}
+          question={`Remove promotion ${code}?`}
           action={path}
           fields={{ do: "remove", id }}
           confirmLabel={`Remove ${code}`}

@@ -31,12 +31,12 @@ test("describes the period with one, both, or none of its days", () => {
 });
 
 test("lists the terms of a promotion, without returns when it discounts shipping", () => {
-  expect(termTexts(row)).toEqual(["Needs the code.", "Items are final sale."]);
+  expect(termTexts(row)).toEqual(["Requires the code.", "Items are final sale."]);
   expect(
     termTexts({ ...row, is_automatic: true, smallest_order: 740, is_returnable: true }),
-  ).toEqual(["Applies automatically.", "Orders from $740.", "Items can be returned."]);
+  ).toEqual(["Applies automatically.", "Minimum order $740.", "Items can be returned."]);
   expect(termTexts({ ...row, limit_per_customer: 1 })[1]).toBe("Once per customer.");
   expect(termTexts({ ...row, limit_per_customer: 3 })[1]).toBe("3 orders per customer.");
   const discount = { ...row.discount, target: "shipping" } as const;
-  expect(termTexts({ ...row, discount })).toEqual(["Needs the code."]);
+  expect(termTexts({ ...row, discount })).toEqual(["Requires the code."]);
 });

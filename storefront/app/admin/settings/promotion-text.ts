@@ -23,8 +23,8 @@ export function periodText({
 export function termTexts(row: PromotionRow): string[] {
   const { is_automatic, smallest_order, limit_per_customer, is_returnable, discount } = row;
   return [
-    is_automatic ? "Applies automatically." : "Needs the code.",
-    ...(smallest_order === null ? [] : [`Orders from ${dollarsText(smallest_order)}.`]),
+    is_automatic ? "Applies automatically." : "Requires the code.",
+    ...(smallest_order === null ? [] : [`Minimum order ${dollarsText(smallest_order)}.`]),
     ...(limit_per_customer === null ? [] : [perCustomerText(limit_per_customer)]),
     ...(discount?.target === "shipping"
       ? []

@@ -60,7 +60,7 @@ interface SwitchButtonProps {
 export function SwitchButton({ of, isOn, ...button }: SwitchButtonProps) {
   return (
     <ActionButton
-      label={isOn ? "Switch off" : "Switch on"}
+      label={isOn ? "Turn off" : "Turn on"}
       fields={{ do: isOn ? "off" : "on", id: of }}
       {...button}
     />

@@ -66,7 +66,7 @@ function Row({ row }: { row: ShippingRow }) {
         <ConfirmDialog
           label="Remove"
           describedBy={title}
-          question={`Remove the shipping option: ${name}?`}
+          question={`Remove shipping option ${name}?`}
           action={path}
           fields={{ do: "remove", id }}
           confirmLabel={`Remove ${name}`}

@@ -19,7 +19,7 @@ export function StateSalesTable({ sales }: { sales: StateSales }) {
         {`${longDay(from)} to ${longDay(to)}: goods after discounts, with shipping, before returns and tax.`}
       </p>
       <p className="mt-3 max-w-[70ch] text-stone">
-        {`Many states ask shops elsewhere to collect their sales tax from ${threshold} a year. Each state has its own rules.`}
+        {`Many states require out-of-state shops to collect sales tax from ${threshold} a year. Each state has its own rules.`}
       </p>
       {states.length === 0 ? (
         <p className="mt-3 text-stone">No orders in the last 12 months.</p>

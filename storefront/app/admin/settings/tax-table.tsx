@@ -58,7 +58,7 @@ function Row({
         <ConfirmDialog
           label="Remove"
           describedBy={title}
-          question={`Remove the rate: ${place}?`}
+          question={`Remove the rate for ${place}?`}
           action={path}
           fields={{ do: "remove", id }}
           confirmLabel={`Remove ${place}`}
