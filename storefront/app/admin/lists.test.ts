@@ -4,7 +4,7 @@ import { periodOf } from "./lists.ts";
 
 const address = (search: string) => new URLSearchParams(search);
 
-test("returns 30 days unless the URL names an offered period", () => {
+test("defaults to 30 days unless the URL has an offered period", () => {
   const periods = ["", "days=7", "days=90", "days=365", "days=8"];
   expect(periods.map((one) => periodOf(address(one)))).toEqual(["30", "7", "90", "365", "30"]);
 });

@@ -6,7 +6,7 @@ import {
   settlementResultText,
 } from "./order-status-text.ts";
 
-test("describes a return's refund and fee before it is confirmed", () => {
+test("describes the refund and the fee of a return before it is received", () => {
   const card = { way: "card", amount: 740, to_card: 740, fee: 0 } as const;
   expect(receiptPreviewText(card, null)).toBe("$740 is refunded. No restocking fee.");
   expect(receiptPreviewText({ ...card, amount: 629, to_card: 600, fee: 111 }, null)).toBe(
@@ -23,7 +23,7 @@ test("describes a return's refund and fee before it is confirmed", () => {
   );
 });
 
-test("describes a settlement with its parts, fee, and deduction", () => {
+test("describes a refund with its card and credit parts, fee, and deduction", () => {
   const settled = {
     way: "card",
     amount: 629,

@@ -55,7 +55,7 @@ test("requires a price for each color, not for the product, when updating", () =
   expect(problemOf({ ...values, "price-color1": "980.50" }, "update")).toBeUndefined();
 });
 
-test("reads and trims the fields of four colors when adding and thirty when updating", () => {
+test("reads four colors when adding and thirty when updating, with trimmed values", () => {
   const form = new FormData();
   for (const name of ["name", "description", "price", "version", "color5", "stock-color5"]) {
     form.set(name, ` ${name} `);
@@ -102,7 +102,7 @@ test("reads the second option of a new product", { tags: ["OPT-02"] }, () => {
 });
 
 test(
-  "shows five rows, or with two options those in use and three more",
+  "shows five rows, or the used rows and three more for a product with two options",
   { tags: ["OPT-02"] },
   () => {
     const product = (options: string[], ...keys: StockColor["key"][]) =>

@@ -6,7 +6,7 @@ const row = (state: "ready" | "saved" | "unchanged" | "failed", text = "") => ({
   state,
 });
 
-test("sums up a report before and after it is saved", () => {
+test("summarizes a report before and after saving", () => {
   expect(trackingSummary([row("ready"), row("failed"), row("unchanged")])).toBe(
     "1 line to save, 1 error",
   );

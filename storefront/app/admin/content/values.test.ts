@@ -8,7 +8,7 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-test("reads a list's items in order, including empty ones", { tags: ["CONT-08"] }, () => {
+test("reads list items in order, including empty ones", { tags: ["CONT-08"] }, () => {
   const photo = { name: "pictures/a", alt: "A hand" };
   const values = valuesOf(
     sectionForms.graduates.fields,

@@ -11,7 +11,7 @@ test("returns the current month when no days are chosen", () => {
   expect(chosen("from=&to=+")).toEqual({ period: month, problem: undefined });
 });
 
-test("returns the chosen days, and what is wrong with them", () => {
+test("returns the chosen days with their problem", () => {
   const period = { from: "2026-12-01", to: "2026-11-30" };
   expect(chosen("from=2026-12-01")).toEqual({ period, problem: periodMessages.order });
   expect(chosen("from=yesterday").problem).toBe(periodMessages.day);

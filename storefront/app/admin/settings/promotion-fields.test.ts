@@ -37,7 +37,7 @@ test("returns the first invalid field", () => {
   expect(promotionProblemOf({ code: "WELCOME", value: "x" })?.field).toBe("value");
 });
 
-test("fills the form of a promotion that exists", () => {
+test("fills the form with an existing promotion", () => {
   const row = {
     ...{ id: "promo", code: "WELCOME", is_automatic: false, is_on: true, used: 0, limit: null },
     discount: { target: "items", unit: "dollars", value: 20 } as const,

@@ -30,7 +30,7 @@ test("describes the period with one, both, or none of its days", () => {
   ]);
 });
 
-test("lists the terms of a promotion, without returns when it discounts shipping", () => {
+test("lists the terms of a promotion, and omits returns when it discounts shipping", () => {
   expect(termTexts(row)).toEqual(["Requires the code.", "Items are final sale."]);
   expect(
     termTexts({ ...row, is_automatic: true, smallest_order: 740, is_returnable: true }),

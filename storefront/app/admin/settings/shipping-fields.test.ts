@@ -29,7 +29,7 @@ test("returns the first invalid field", () => {
   ]);
 });
 
-test("returns the first invalid price by weight", () => {
+test("returns the first invalid weight or price by weight", () => {
   const byWeight = { pricing: "weight", price: "", "up_to-0": "1000", "weight_price-0": "15" };
   const problemOf = (more: object) => fieldOf({ ...byWeight, ...more });
   expect([
