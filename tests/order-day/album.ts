@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 import { waitForPageAssets } from "../support/wait-for-page-assets.ts";
 
 const sizes = [
@@ -29,15 +29,19 @@ export class Album {
     this.screens += 1;
     const number = String(this.screens).padStart(2, "0");
     for (const size of sizes) {
-      await within(PICTURE_SECONDS, `The picture '${name}' at ${size.width} pixels`, async () => {
-        await page.setViewportSize(size);
-        await seenToItsEnd(page);
-        await waitForPageAssets(page);
-        await page.screenshot({
-          path: path.join(this.folder, "screens", `${number}-${name}-${size.width}.png`),
-          fullPage: !isDialog,
-        });
-      });
+      await withTimeout(
+        PICTURE_SECONDS,
+        `The picture '${name}' at ${size.width} pixels`,
+        async () => {
+          await page.setViewportSize(size);
+          await seenToItsEnd(page);
+          await waitForPageAssets(page);
+          await page.screenshot({
+            path: path.join(this.folder, "screens", `${number}-${name}-${size.width}.png`),
+            fullPage: !isDialog,
+          });
+        },
+      );
     }
     if (before) await page.setViewportSize(before);
   }

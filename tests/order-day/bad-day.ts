@@ -3,19 +3,19 @@ import { rowOf, button } from "../support/admin-orders.ts";
 import { open } from "../support/journey.ts";
 import { openAlertsOf, paymentOf, tellStripe } from "../support/payment-alerts.ts";
 import { refundAtStripe } from "../support/sandbox-state.ts";
-import { until } from "./until.ts";
-import { check, press, waitForMessage, type Day, type Purchase } from "./day.ts";
+import { waitUntil } from "./wait-until.ts";
+import { assertThat, clickButton, waitForMessage, type Day, type Purchase } from "./day.ts";
 import { asAdmin, openRows } from "./packing.ts";
-import { approve, asBuyer, askInDialog, lineOf } from "./returns.ts";
+import { approveReturns, asBuyer, requestReturnInDialog, lineOf } from "./returns.ts";
 
 /** What goes wrong with an order, and the way out, on the screens of customers and staff. */
 
-export async function cancel(day: Day, order: Purchase, piece: string): Promise<void> {
+export async function cancelItem(day: Day, order: Purchase, piece: string): Promise<void> {
   await asBuyer(day, order, "cancels before it ships", async (page) => {
-    await press(lineOf(page, piece), "Cancel this item");
+    await clickButton(lineOf(page, piece), "Cancel this item");
     const dialog = page.getByRole("dialog");
     await day.album.screen(page, "dialog-cancel", { isDialog: true });
-    await press(dialog, "CANCEL ITEM");
+    await clickButton(dialog, "CANCEL ITEM");
     await waitForMessage(page, "Order canceled");
     await day.album.screen(page, "orders-canceled");
   });
@@ -28,11 +28,14 @@ const atOrder = (day: Day, order: Purchase, what: string, work: (page: Page) => 
   });
 
 /** Opens a dispute, after which staff see the hold, decide, and release it. */
-export async function dispute(day: Day, order: Purchase): Promise<string> {
+export async function openDispute(day: Day, order: Purchase): Promise<string> {
   const { id } = await tellStripe("/_disputes", {
     payment_intent: await paymentOf(order.orderId),
   });
-  await until(async () => (await openAlertsOf(order.orderId)).length === 1, "a dispute is shown");
+  await waitUntil(
+    async () => (await openAlertsOf(order.orderId)).length === 1,
+    "a dispute is shown",
+  );
   await asAdmin(day, "reads what is open", async (page) => {
     await open(page, "/admin");
     await day.album.screen(page, "admin-dispute");
@@ -40,7 +43,7 @@ export async function dispute(day: Day, order: Purchase): Promise<string> {
   await atOrder(day, order, "releases the hold", async (page) => {
     await day.album.screen(page, "admin-order-disputed");
     await page.getByLabel("Why can it ship?").fill("The customer confirmed the order by phone.");
-    await press(page, "Release hold");
+    await clickButton(page, "Release hold");
     await waitForMessage(page, "Hold released");
   });
   return id;
@@ -49,7 +52,10 @@ export async function dispute(day: Day, order: Purchase): Promise<string> {
 /** The bank decides for the customer. */
 export async function loseDispute(day: Day, order: Purchase, id: string): Promise<void> {
   await tellStripe(`/_disputes/${id}`, { status: "lost" });
-  await until(async () => (await openAlertsOf(order.orderId)).length === 0, "a dispute is closed");
+  await waitUntil(
+    async () => (await openAlertsOf(order.orderId)).length === 0,
+    "a dispute is closed",
+  );
   await atOrder(day, order, "reads the end of the dispute", (page) =>
     day.album.screen(page, "admin-order-dispute-lost"),
   );
@@ -59,7 +65,7 @@ export async function loseDispute(day: Day, order: Purchase, id: string): Promis
 export async function refundInDashboard(day: Day, order: Purchase): Promise<void> {
   await refundAtStripe(await paymentOf(order.orderId), 5_000);
   await atOrder(day, order, "reads the refund", async (page) => {
-    await until(async () => {
+    await waitUntil(async () => {
       await page.reload();
       return (await page.getByText(/\$50(?!\d)/).count()) > 0;
     }, "a refund at Stripe is shown");
@@ -69,11 +75,11 @@ export async function refundInDashboard(day: Day, order: Purchase): Promise<void
 
 export async function refundLost(day: Day, order: Purchase): Promise<void> {
   await atOrder(day, order, "refunds the lost package", async (page) => {
-    await press(page, "Lost or damaged: refund");
+    await clickButton(page, "Lost or damaged: refund");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Note for staff").fill("The carrier's search found nothing.");
     await day.album.screen(page, "dialog-lost", { isDialog: true });
-    await press(dialog, "Refund");
+    await clickButton(dialog, "Refund");
     await waitForMessage(page, "Refund issued");
     await day.album.screen(page, "admin-order-lost");
   });
@@ -84,13 +90,13 @@ export async function refundLost(day: Day, order: Purchase): Promise<void> {
 
 /** Returns one of several items. */
 export async function returnOne(day: Day, order: Purchase, piece: string): Promise<void> {
-  await askInDialog(day, order, {
+  await requestReturnInDialog(day, order, {
     name: "one-of-two",
     piece,
     quantity: "1",
     reason: "It's damaged or defective",
   });
-  await approve(day, [[order, piece]]);
+  await approveReturns(day, [[order, piece]]);
 }
 
 /** Receives goods that came back damaged, and refunds less. */
@@ -103,11 +109,11 @@ export async function receiveDamaged(day: Day, order: Purchase, piece: string): 
     await dialog.getByLabel(/^Deduct from the price/).fill("120");
     await dialog.getByLabel(/^Reason for the deduction/).fill("The strap is cut on both sides.");
     await day.album.screen(page, "dialog-receipt-damaged", { isDialog: true });
-    await press(dialog, "Mark as received");
+    await clickButton(dialog, "Mark as received");
     await waitForMessage(page, "Order status updated");
   });
   await asBuyer(day, order, "reads the refund of the damaged goods", async (page) => {
-    check((await page.getByText(/\$620/).count()) > 0, "the refund is not shown");
+    assertThat((await page.getByText(/\$620/).count()) > 0, "the refund is not shown");
     await day.album.screen(page, "orders-damaged");
   });
 }

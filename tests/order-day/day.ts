@@ -4,7 +4,7 @@ import { query } from "../support/database.ts";
 import { hydrated, logInAs } from "../support/journey.ts";
 import type { Fixture } from "../../tools/faults/fixture.ts";
 import type { Album } from "./album.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** The state that all parts of the day share. */
 export interface Day {
@@ -28,7 +28,7 @@ const VISIT_SECONDS = 300;
  * Opens a browser for one person while `work` runs, logged in if there is a token. An error names
  * `what` the person was doing, and the album ends with a screenshot of the page.
  */
-export async function at<T>(
+export async function withPage<T>(
   { browser, site, album }: Day,
   token: string | undefined,
   what: string,
@@ -43,7 +43,7 @@ export async function at<T>(
   if (token) await logInAs(context, { token });
   const page = await context.newPage();
   try {
-    return await within(VISIT_SECONDS, what, () => work(page, context));
+    return await withTimeout(VISIT_SECONDS, what, () => work(page, context));
   } catch (error) {
     await page.screenshot({ path: `${album.folder}/stopped.png` }).catch(() => undefined);
     throw error;
@@ -67,7 +67,7 @@ export async function waitForMessage(page: Page, text: string): Promise<void> {
   await message.first().waitFor({ state: "detached" });
 }
 
-export const press = (place: Pick<Page, "getByRole">, name: string) =>
+export const clickButton = (place: Pick<Page, "getByRole">, name: string) =>
   place.getByRole("button", { name, exact: true }).first().click();
 
 /** Ages an order, as if these days had passed since all of its steps. */
@@ -88,6 +88,6 @@ export async function passDays({ orderId }: Purchase, days: number): Promise<voi
 }
 
 /** Throws unless the day went as the script says. */
-export function check(isSo: boolean, what: string): asserts isSo {
-  if (!isSo) throw new Error(`The day did not go as written: ${what}.`);
+export function assertThat(isTrue: boolean, what: string): asserts isTrue {
+  if (!isTrue) throw new Error(`The day did not go as written: ${what}.`);
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "@playwright/test";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 import type * as Reader from "unpdf/pdfjs";
 
 /** The PDF reader of the tests, which draws in a browser page and so needs no other program. */
@@ -22,7 +22,7 @@ export async function drawDocuments(browser: Browser, files: string[]): Promise<
   let count = 0;
   for (const file of files) {
     const bytes = readFileSync(file).toString("base64");
-    const drawn = await within(PAPER_SECONDS, `The pages of ${file}`, () =>
+    const drawn = await withTimeout(PAPER_SECONDS, `The pages of ${file}`, () =>
       page.evaluate(drawPages, { bytes, scale: SCALE }),
     );
     for (const [at, picture] of drawn.entries()) {

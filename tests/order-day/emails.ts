@@ -5,7 +5,7 @@ import type { Album } from "./album.ts";
 
 const WIDTHS = [390, 640];
 
-export interface Mail {
+export interface SentEmail {
   to: string;
   subject: string;
   html: string;
@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 /** Returns all sent emails, oldest first. */
-export function readEmails(dataFolder: string): Mail[] {
+export function readEmails(dataFolder: string): SentEmail[] {
   const folder = path.join(dataFolder, "outbox");
   return readdirSync(folder)
     .filter((name) => name.endsWith(".eml"))
@@ -22,7 +22,7 @@ export function readEmails(dataFolder: string): Mail[] {
 }
 
 /** Parses only emails in the format that nodemailer writes. */
-function mailOf(raw: string): Mail {
+function mailOf(raw: string): SentEmail {
   const parts = raw.split(/\r\n--[^\r\n]+/).map(partOf);
   const [head] = parts;
   return {
@@ -67,7 +67,11 @@ function decodedWords(text: string): string {
 }
 
 /** Draws each email at two widths and stores its attachments. */
-export async function drawEmails(browser: Browser, album: Album, mails: Mail[]): Promise<void> {
+export async function drawEmails(
+  browser: Browser,
+  album: Album,
+  mails: SentEmail[],
+): Promise<void> {
   const page = await browser.newPage();
   for (const [at, mail] of mails.entries()) {
     const name = `${String(at + 1).padStart(2, "0")}-${slug(mail.subject)}`;

@@ -8,8 +8,8 @@ import { pagesOf } from "../support/pdf-text.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
 import { query } from "../support/database.ts";
 import { say } from "../../tools/start/progress.ts";
-import { check, waitForMessage, type Day } from "./day.ts";
-import { Hands } from "./hands.ts";
+import { assertThat, waitForMessage, type Day } from "./day.ts";
+import { ActionCounter } from "./action-counter.ts";
 import { asAdmin } from "./packing.ts";
 
 const ORDERS = 40;
@@ -36,16 +36,16 @@ export async function packFortyOrders(day: Day): Promise<void> {
   say(`${ORDERS} orders arrive`);
   const orders = await placeOrders(day);
   await asAdmin(day, "works through forty orders", async (page) => {
-    const hands = new Hands(page);
-    await find(page, hands);
+    const counter = new ActionCounter(page);
+    await find(page, counter);
     await day.album.screen(page, "forty-orders");
-    await printSlips(page, hands);
+    await printSlips(page, counter);
     await day.album.screen(page, "forty-orders-selected", { isDialog: true });
-    await pick(page, hands, orders);
-    await start(day, page, hands);
-    await track(page, hands, orders);
-    await deliver(page, hands);
-    say(hands.summary());
+    await pick(page, counter, orders);
+    await start(day, page, counter);
+    await track(page, counter, orders);
+    await deliverOrders(page, counter);
+    say(counter.summary());
     await open(page, `/admin/orders/${orders[0]?.id}`);
     await page.getByRole("heading", { name: "Lines" }).waitFor();
     await day.album.screen(page, "one-of-forty-orders");
@@ -64,11 +64,11 @@ async function placeOrders({ fixture }: Day): Promise<MorningOrder[]> {
       `select id, display_id::int as number from "order" where id = $1`,
       [line?.order_id],
     );
-    check(row !== undefined, `order ${at + 1} was not placed`);
+    assertThat(row !== undefined, `order ${at + 1} was not placed`);
     orders.push({ ...row, colors });
   }
   const lines = orders.flatMap(({ colors }) => colors).length;
-  check(lines === LINES, `the orders have ${lines} lines`);
+  assertThat(lines === LINES, `the orders have ${lines} lines`);
   return orders;
 }
 
@@ -77,54 +77,54 @@ const toShip = (page: Page) =>
 
 const allOfList = (page: Page) => page.getByLabel(`All ${ORDERS} orders in this list`);
 
-async function find(page: Page, hands: Hands): Promise<void> {
-  hands.begin("Find the orders");
-  await hands.open("/admin");
-  await hands.click(toShip(page));
+async function find(page: Page, counter: ActionCounter): Promise<void> {
+  counter.begin("Find the orders");
+  await counter.open("/admin");
+  await counter.click(toShip(page));
   await page.waitForURL(/status=to_ship/);
   await page.getByText(`1–25 of ${ORDERS} orders`).waitFor();
 }
 
-async function printSlips(page: Page, hands: Hands): Promise<void> {
-  hands.begin("Print packing slips");
-  await hands.click(allOfList(page));
-  const slips = await download(page, hands, button(page, "Packing slips (PDF)"));
-  check(slips.length === ORDERS, `there are ${slips.length} packing slips`);
+async function printSlips(page: Page, counter: ActionCounter): Promise<void> {
+  counter.begin("Print packing slips");
+  await counter.click(allOfList(page));
+  const slips = await download(page, counter, button(page, "Packing slips (PDF)"));
+  assertThat(slips.length === ORDERS, `there are ${slips.length} packing slips`);
 }
 
-async function pick(page: Page, hands: Hands, orders: MorningOrder[]): Promise<void> {
-  hands.begin("Print the pick list");
-  const [list = []] = await download(page, hands, button(page, "Pick list (PDF)"));
+async function pick(page: Page, counter: ActionCounter, orders: MorningOrder[]): Promise<void> {
+  counter.begin("Print the pick list");
+  const [list = []] = await download(page, counter, button(page, "Pick list (PDF)"));
   for (const color of ["black", "blue", "dalmatian"]) {
     const count = orders.flatMap(({ colors }) => colors).filter((one) => one === color).length;
     const isListed = list.some((line) => line.toLowerCase().endsWith(` ${color} ${count}`));
-    check(isListed, `the pick list does not say ${count} ${color}: ${list.join(", ")}`);
+    assertThat(isListed, `the pick list does not say ${count} ${color}: ${list.join(", ")}`);
   }
 }
 
-async function start({ album }: Day, page: Page, hands: Hands): Promise<void> {
-  hands.begin("Mark as processing");
-  await hands.click(button(page, "Apply"));
+async function start({ album }: Day, page: Page, counter: ActionCounter): Promise<void> {
+  counter.begin("Mark as processing");
+  await counter.click(button(page, "Apply"));
   const dialog = page.getByRole("dialog", {
     name: `Mark ${LINES} items of ${ORDERS} orders as processing? ${ORDERS} emails will be sent.`,
   });
   await dialog.waitFor();
   await album.screen(page, "forty-orders-question", { isDialog: true });
-  await hands.click(button(dialog, `Mark ${LINES} items as processing`));
+  await counter.click(button(dialog, `Mark ${LINES} items as processing`));
   await waitForMessage(page, "Order status updated");
   await page.getByText(`${LINES} items updated`).waitFor();
 }
 
 /** Uploads the list that the carrier's program exports after it has printed the labels. */
-async function track(page: Page, hands: Hands, orders: MorningOrder[]): Promise<void> {
-  hands.begin("Add tracking by CSV");
+async function track(page: Page, counter: ActionCounter, orders: MorningOrder[]): Promise<void> {
+  counter.begin("Add tracking by CSV");
   const rows = orders.map(
     ({ number }, at) => `${number},UPS,1Z999AA1${String(at).padStart(10, "0")}`,
   );
-  await hands.click(page.getByRole("link", { name: "Tracking list" }));
-  await hands.upload(page.getByLabel("Or a CSV file"), "tracking.csv", rows.join("\n"));
-  await hands.click(button(page, "Check the list"));
-  await hands.click(button(page, "Save tracking"));
+  await counter.click(page.getByRole("link", { name: "Tracking list" }));
+  await counter.upload(page.getByLabel("Or a CSV file"), "tracking.csv", rows.join("\n"));
+  await counter.click(button(page, "Check the list"));
+  await counter.click(button(page, "Save tracking"));
   await page
     .getByText("Saved UPS")
     .nth(ORDERS - 1)
@@ -132,23 +132,23 @@ async function track(page: Page, hands: Hands, orders: MorningOrder[]): Promise<
 }
 
 /** Marks them days later, when the carrier has reported the deliveries. */
-async function deliver(page: Page, hands: Hands): Promise<void> {
-  hands.begin("Mark as delivered");
-  await hands.open("/admin?inventory=hidden");
+async function deliverOrders(page: Page, counter: ActionCounter): Promise<void> {
+  counter.begin("Mark as delivered");
+  await counter.open("/admin?inventory=hidden");
   const filters = page.getByRole("search", { name: "Orders" });
-  await hands.choose(filters.getByLabel("Status"), "Processing");
-  await hands.click(button(filters, "Filter"));
+  await counter.choose(filters.getByLabel("Status"), "Processing");
+  await counter.click(button(filters, "Filter"));
   await page.waitForURL(/status=processing/);
-  await hands.click(allOfList(page));
-  await hands.click(button(page, "Apply"));
-  await hands.click(page.getByRole("dialog").getByRole("button", { name: /^Mark/ }));
+  await counter.click(allOfList(page));
+  await counter.click(button(page, "Apply"));
+  await counter.click(page.getByRole("dialog").getByRole("button", { name: /^Mark/ }));
   await waitForMessage(page, "Order status updated");
   await page.getByText(`${LINES} items updated`).waitFor();
 }
 
 /** Returns the pages of a PDF. */
-async function download(page: Page, hands: Hands, target: Locator): Promise<string[][]> {
+async function download(page: Page, counter: ActionCounter, target: Locator): Promise<string[][]> {
   const coming = page.waitForEvent("download");
-  await hands.click(target);
+  await counter.click(target);
   return pagesOf(readFileSync(await (await coming).path()));
 }

@@ -16,7 +16,7 @@ import { compareBooks } from "./books.ts";
 import { drawEmails, readEmails } from "./emails.ts";
 import { drawDocuments } from "./documents.ts";
 import { packFortyOrders } from "./forty-orders.ts";
-import { allMailed, simulateDay } from "./script.ts";
+import { waitForEmails, simulateDay } from "./script.ts";
 
 /** The addresses of the label and for returns, which the documents contain. */
 const LABEL = {
@@ -46,7 +46,7 @@ try {
   const site = shop.variables.TEST_STOREFRONT_URL ?? "";
   const day = { fixture, browser, album, site };
   await packFortyOrders(day);
-  await allMailed();
+  await waitForEmails();
   // The emails of the forty orders look like those of the day.
   const earlier = readEmails(shop.dataFolder).length;
   if (!values["orders-only"]) await simulateDay(day);

@@ -5,7 +5,7 @@ import { adminUser } from "../support/api.ts";
 import { open } from "../support/journey.ts";
 import { adminLinesOf } from "../support/order-lines.ts";
 import { pagesOf } from "../support/pdf-text.ts";
-import { at, check, waitForMessage, type Day, type Purchase } from "./day.ts";
+import { withPage, assertThat, waitForMessage, type Day, type Purchase } from "./day.ts";
 
 const LIST = "/admin?inventory=hidden";
 
@@ -13,7 +13,7 @@ export const asAdmin = async <T>(
   day: Day,
   what: string,
   work: (page: Page) => Promise<T>,
-): Promise<T> => at(day, (await adminUser()).token, `The admin ${what}`, work);
+): Promise<T> => withPage(day, (await adminUser()).token, `The admin ${what}`, work);
 
 export async function openRows(page: Page, { number }: Purchase): Promise<void> {
   await open(page, `${LIST}&order=${number}`);
@@ -30,7 +30,11 @@ interface Slip {
 }
 
 /** Prints the slips of all lines to pack and sends them, order by order. */
-export async function pack(day: Day, name: string, inParcels: Purchase[] = []): Promise<void> {
+export async function packOrders(
+  day: Day,
+  name: string,
+  inParcels: Purchase[] = [],
+): Promise<void> {
   await asAdmin(day, `packs the ${name}`, async (page) => {
     await open(page, `${LIST}&status=confirmed`);
     await page.getByLabel("All on this page").check();
@@ -68,7 +72,7 @@ async function compare({ number, pieces }: Slip): Promise<void> {
     .filter(({ order_number, status }) => order_number === number && status === "confirmed")
     .map(({ name, color, quantity }) => `${name} ${color} ${quantity}`.toLowerCase());
   const printed = pieces.map((piece) => piece.toLowerCase()).toSorted();
-  check(
+  assertThat(
     printed.join() === waiting.toSorted().join(),
     `the slip of ${number} says ${printed.join()}, and ${waiting.join()} waits`,
   );
@@ -107,7 +111,7 @@ async function sendApart({ album }: Day, page: Page, slip: Slip): Promise<void> 
 }
 
 /** Marks all shipped lines of these orders as delivered. */
-export async function deliver(day: Day, orders: Purchase[]): Promise<void> {
+export async function deliverOrders(day: Day, orders: Purchase[]): Promise<void> {
   await asAdmin(day, "marks orders as delivered", async (page) => {
     for (const order of orders) {
       await open(page, `${LIST}&order=${order.number}&status=processing`);

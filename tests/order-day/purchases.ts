@@ -7,7 +7,14 @@ import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
 import { fillProfile, save } from "../support/profile-form.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
-import { at, check, press, waitForMessage, type Day, type Purchase } from "./day.ts";
+import {
+  withPage,
+  assertThat,
+  clickButton,
+  waitForMessage,
+  type Day,
+  type Purchase,
+} from "./day.ts";
 
 /**
  * The items that customers buy by card. One more buys on screens, and store credit pays for the last
@@ -32,7 +39,7 @@ const bags = {
 
 export type Orders = Record<keyof typeof bags | "exchanged", Purchase>;
 
-export async function buy(day: Day): Promise<Orders> {
+export async function placeOrders(day: Day): Promise<Orders> {
   const orders: Partial<Orders> = { exchanged: await buyOnScreens(day) };
   for (const [name, colors] of Object.entries(bags)) {
     const buyer = await newShopper("Grace Buyer");
@@ -46,7 +53,7 @@ export async function buy(day: Day): Promise<Orders> {
 /** Signs up, enters an address, buys, and pays on screens. */
 function buyOnScreens(day: Day): Promise<Purchase> {
   const { album } = day;
-  return at(day, undefined, "The first buyer signs up and buys", async (page, context) => {
+  return withPage(day, undefined, "The first buyer signs up and buys", async (page, context) => {
     const email = freshEmail();
     await open(page, "/signup");
     await fillProfile(page, {
@@ -55,7 +62,7 @@ function buyOnScreens(day: Day): Promise<Purchase> {
       Password: PASSWORD,
       "Confirm password": PASSWORD,
     });
-    await press(page.getByRole("main"), "Sign up");
+    await clickButton(page.getByRole("main"), "Sign up");
     await page.waitForURL("/");
     const token = (await context.cookies()).find(({ name }) => name === "session")?.value ?? "";
     const { body } = await call<Session>("/shop/sessions", {
@@ -105,7 +112,7 @@ async function payOnScreen({ album }: Day, page: Page): Promise<void> {
 /** Places the last order with only store credit, to an address that is changed at checkout. */
 export function buyWithCredit(day: Day, { buyer }: Purchase): Promise<Purchase> {
   const { album } = day;
-  return at(day, buyer.token, "A buyer orders by store credit alone", async (page) => {
+  return withPage(day, buyer.token, "A buyer orders by store credit alone", async (page) => {
     await choose(page, "Talia");
     await open(page, "/checkout");
     await page.getByRole("button", { name: "PLACE ORDER" }).waitFor();
@@ -113,12 +120,12 @@ export function buyWithCredit(day: Day, { buyer }: Purchase): Promise<Purchase> 
     await album.screen(page, "covered-checkout");
     await page.getByRole("radio", { name: "Another address" }).check();
     await fillProfile(page, { Address: "5 Elm Street", City: "", "Postal code": "1220" });
-    await press(page, "PLACE ORDER");
+    await clickButton(page, "PLACE ORDER");
     await waitForMessage(page, "Please enter the address to which we send your order.");
     await album.screen(page, "covered-checkout-problems");
     await fillProfile(page, { City: "Albany", State: "NY", "Postal code": "12207" });
     const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
-    await press(page, "PLACE ORDER");
+    await clickButton(page, "PLACE ORDER");
     await page.getByText("Thank you. Your order is placed.").waitFor();
     await waitForMessage(page, "Order placed successfully!");
     await album.screen(page, "success-by-credit");
@@ -131,7 +138,7 @@ async function purchaseOf({ fixture }: Day, buyer: Purchase["buyer"]): Promise<P
   fixture.tokens.set(buyer.person.id, buyer.token);
   const { orders = [], purchases } = await readShopper(buyer.token, "orders,purchases");
   const head = purchases?.orders.toSorted((a, b) => a.number - b.number).at(-1);
-  check(head !== undefined, `${buyer.email} has no order`);
+  assertThat(head !== undefined, `${buyer.email} has no order`);
   const lines = orders.filter(({ order_id }) => order_id === head.order_id);
   return { buyer, number: head.number, orderId: head.order_id, lines };
 }

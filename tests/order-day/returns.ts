@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { button, rowOf } from "../support/admin-orders.ts";
 import { openOrders } from "../support/orders-page.ts";
 import { asAdmin, openRows } from "./packing.ts";
-import { at, press, waitForMessage, type Day, type Purchase } from "./day.ts";
+import { withPage, clickButton, waitForMessage, type Day, type Purchase } from "./day.ts";
 
 const REQUEST = "REQUEST RETURN";
 
@@ -13,7 +13,7 @@ export const asBuyer = <T>(
   what: string,
   work: (page: Page) => Promise<T>,
 ) =>
-  at(day, buyer.token, `The buyer of order ${number} ${what}`, async (page) => {
+  withPage(day, buyer.token, `The buyer of order ${number} ${what}`, async (page) => {
     await openOrders(page, buyer);
     return work(page);
   });
@@ -22,14 +22,14 @@ export const lineOf = (page: Page, piece: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: piece });
 
 /** Requests a refund with one click, without a reason. */
-export async function ask(day: Day, order: Purchase, piece: string): Promise<void> {
+export async function requestReturn(day: Day, order: Purchase, piece: string): Promise<void> {
   await asBuyer(day, order, `asks to return ${piece}`, async (page) => {
-    await press(lineOf(page, piece), REQUEST);
+    await clickButton(lineOf(page, piece), REQUEST);
     await waitForMessage(page, "Return request sent");
   });
 }
 
-export async function askInDialog(
+export async function requestReturnInDialog(
   day: Day,
   order: Purchase,
   wish: {
@@ -43,7 +43,7 @@ export async function askInDialog(
 ): Promise<void> {
   await asBuyer(day, order, `asks in the dialog to return ${wish.piece}`, async (page) => {
     await day.album.screen(page, `orders-before-${wish.name}`);
-    await press(page, "Return or exchange");
+    await clickButton(page, "Return or exchange");
     const dialog = page.getByRole("dialog");
     const item = dialog.getByLabel("Item", { exact: true });
     if (await item.isVisible()) {
@@ -56,56 +56,56 @@ export async function askInDialog(
     await dialog.getByLabel("Reason (optional)").selectOption({ label: reason });
     await dialog.getByLabel("In your own words (optional)").fill(words);
     await day.album.screen(page, `dialog-${wish.name}`, { isDialog: true });
-    await press(dialog, REQUEST);
+    await clickButton(dialog, REQUEST);
     await waitForMessage(page, "Return request sent");
     await day.album.screen(page, `orders-after-${wish.name}`);
   });
 }
 
-export async function withdraw(day: Day, order: Purchase): Promise<void> {
+export async function cancelReturnRequest(day: Day, order: Purchase): Promise<void> {
   await asBuyer(day, order, "withdraws a request", async (page) => {
-    await press(page, "Cancel request");
+    await clickButton(page, "Cancel request");
     await waitForMessage(page, "Return request canceled");
   });
 }
 
-export async function approve(day: Day, orders: [Purchase, string][]): Promise<void> {
+export async function approveReturns(day: Day, orders: [Purchase, string][]): Promise<void> {
   await asAdmin(day, "approves returns", async (page) => {
     for (const [order, piece] of orders) {
       await openRows(page, order);
-      await press(rowOf(page, piece), "Approve return");
+      await clickButton(rowOf(page, piece), "Approve return");
       await waitForMessage(page, "Return approved");
     }
   });
 }
 
 /** Denies a return request, or approved goods. The customer reads the reason. */
-export async function refuse(
+export async function denyReturn(
   day: Day,
   order: Purchase,
   how: { piece: string; label: "Deny return"; reason: string },
 ): Promise<void> {
   await asAdmin(day, `denies the return of ${how.piece} of order ${order.number}`, async (page) => {
     await openRows(page, order);
-    await press(rowOf(page, how.piece), how.label);
+    await clickButton(rowOf(page, how.piece), how.label);
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Reason for the customer").fill(how.reason);
     const name = how.label.toLowerCase().replaceAll(" ", "-");
     await day.album.screen(page, `dialog-${name}`, { isDialog: true });
-    await press(dialog, how.label);
+    await clickButton(dialog, how.label);
     await waitForMessage(page, "Return denied");
   });
 }
 
 /** Prints the return slip as the customer and receives the goods as an admin. */
-export async function receive(
+export async function receiveReturn(
   day: Day,
   order: Purchase,
   goods: { name: string; piece: string; isPackagingMissing?: boolean },
 ): Promise<void> {
   await asBuyer(day, order, `prints the slip for ${goods.piece}`, async (page) => {
     await day.album.screen(page, `orders-approved-${goods.name}`);
-    await keepDownload(day, page, "Return slip (PDF)");
+    await saveDownload(day, page, "Return slip (PDF)");
   });
   await asAdmin(day, `receives ${goods.piece} of order ${order.number}`, async (page) => {
     await openRows(page, order);
@@ -113,13 +113,13 @@ export async function receive(
     const dialog = page.getByRole("dialog");
     if (goods.isPackagingMissing) await dialog.getByLabel(/^Packaging missing/).check();
     await day.album.screen(page, `dialog-receipt-${goods.name}`, { isDialog: true });
-    await press(dialog, "Mark as received");
+    await clickButton(dialog, "Mark as received");
     await waitForMessage(page, "Order status updated");
   });
 }
 
 /** Downloads the PDF of a link and stores it under its own name. */
-export async function keepDownload(
+export async function saveDownload(
   { album }: Day,
   page: Page,
   link: string | RegExp,

@@ -2,57 +2,57 @@ import { query } from "../support/database.ts";
 import { open } from "../support/journey.ts";
 import { say } from "../../tools/start/progress.ts";
 import {
-  cancel,
-  dispute,
+  cancelItem,
+  openDispute,
   loseDispute,
   receiveDamaged,
   refundInDashboard,
   refundLost,
   returnOne,
 } from "./bad-day.ts";
-import { buy, buyWithCredit, type Orders } from "./purchases.ts";
-import { passDays, press, waitForMessage, type Day, type Purchase } from "./day.ts";
-import { asAdmin, deliver, openRows, pack } from "./packing.ts";
+import { placeOrders, buyWithCredit, type Orders } from "./purchases.ts";
+import { passDays, clickButton, waitForMessage, type Day, type Purchase } from "./day.ts";
+import { asAdmin, deliverOrders, openRows, packOrders } from "./packing.ts";
 import {
-  approve,
-  ask,
-  askInDialog,
+  approveReturns,
+  requestReturn,
+  requestReturnInDialog,
   asBuyer,
-  keepDownload,
-  receive,
-  refuse,
-  withdraw,
+  saveDownload,
+  receiveReturn,
+  denyReturn,
+  cancelReturnRequest,
 } from "./returns.ts";
-import { until } from "./until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** Runs the day's script. Throws when a result differs from it. */
 export async function simulateDay(day: Day): Promise<void> {
   say("Orders by card");
-  const orders = await buy(day);
+  const orders = await placeOrders(day);
   say("A cancellation and a dispute before anything ships");
-  await cancel(day, orders.canceled, "Talia");
-  const disputed = await dispute(day, orders.disputed);
+  await cancelItem(day, orders.canceled, "Talia");
+  const disputed = await openDispute(day, orders.disputed);
   say("Packed from slips, sent with tracking, delivered");
-  await sendAll(day, orders);
+  await shipOrders(day, orders);
   say("Returns");
-  await takeBack(day, orders);
+  await handleReturns(day, orders);
   say("What went wrong on the way or at Stripe");
   await refundLost(day, orders.lost);
   await refundInDashboard(day, orders.refundedAtStripe);
   await loseDispute(day, orders.disputed, disputed);
   say("The last order, by store credit alone, and the piece of the exchange");
   const last = await buyWithCredit(day, orders.credited);
-  await pack(day, "second-round");
-  await deliver(day, [orders.exchanged, last]);
+  await packOrders(day, "second-round");
+  await deliverOrders(day, [orders.exchanged, last]);
   say("What is looked at afterwards");
-  await look(day, orders);
-  await allMailed();
+  await takeScreenshots(day, orders);
+  await waitForEmails();
 }
 
-async function sendAll(day: Day, orders: Orders): Promise<void> {
+async function shipOrders(day: Day, orders: Orders): Promise<void> {
   await passDays(orders.late, 20);
   await passDays(orders.exchanged, 2);
-  await pack(day, "first-round", [orders.several]);
+  await packOrders(day, "first-round", [orders.several]);
   await asBuyer(day, orders.several, "looks for the parcels", (page) =>
     day.album.screen(page, "orders-on-their-way"),
   );
@@ -61,37 +61,37 @@ async function sendAll(day: Day, orders: Orders): Promise<void> {
   const arrived = Object.values(orders).filter(
     (order) => order !== orders.canceled && order !== orders.lost,
   );
-  await deliver(day, arrived);
+  await deliverOrders(day, arrived);
   await asBuyer(day, orders.late, "reads how long a return is possible", async (page) => {
     await page.getByText("We must receive a return by").first().waitFor();
     await day.album.screen(page, "orders-delivered-late");
   });
 }
 
-async function takeBack(day: Day, orders: Orders): Promise<void> {
+async function handleReturns(day: Day, orders: Orders): Promise<void> {
   const { exchanged, refunded, withdrawn, refused, unpacked, credited, two } = orders;
   const MIND = "I changed my mind";
-  await ask(day, withdrawn, "Trey");
-  await askInDialog(day, exchanged, {
+  await requestReturn(day, withdrawn, "Trey");
+  await requestReturnInDialog(day, exchanged, {
     name: "exchange",
     piece: "Tracy",
     choice: "Exchange for Talia Blue",
     reason: "The color isn't what I expected",
     words: "It is a warmer black than on my screen.",
   });
-  await askInDialog(day, refused, { name: "refused", piece: "Tallon", reason: MIND });
-  await ask(day, refunded, "Tracy");
-  await ask(day, unpacked, "Tai");
-  await ask(day, two, "Tai");
+  await requestReturnInDialog(day, refused, { name: "refused", piece: "Tallon", reason: MIND });
+  await requestReturn(day, refunded, "Tracy");
+  await requestReturn(day, unpacked, "Tai");
+  await requestReturn(day, two, "Tai");
   await passDays(credited, 6);
-  await askInDialog(day, credited, { name: "credit", piece: "Tracy", reason: MIND });
-  await withdraw(day, withdrawn);
-  await refuse(day, two, {
+  await requestReturnInDialog(day, credited, { name: "credit", piece: "Tracy", reason: MIND });
+  await cancelReturnRequest(day, withdrawn);
+  await denyReturn(day, two, {
     piece: "Tai",
     label: "Deny return",
     reason: "The suede has been worn outdoors, as your pictures show.",
   });
-  await approve(day, [
+  await approveReturns(day, [
     [exchanged, "Tracy"],
     [refused, "Tallon"],
     [refunded, "Tracy"],
@@ -102,38 +102,38 @@ async function takeBack(day: Day, orders: Orders): Promise<void> {
     await open(page, "/admin?inventory=hidden");
     await day.album.screen(page, "admin-orders");
   });
-  await refuse(day, refused, {
+  await denyReturn(day, refused, {
     piece: "Tallon",
     label: "Deny return",
     reason: "The strap is cut, and the coin purse is missing.",
   });
-  await receive(day, exchanged, { name: "exchange", piece: "Tracy" });
-  await receive(day, refunded, { name: "refund", piece: "Tracy" });
-  await receive(day, unpacked, { name: "unpacked", piece: "Tai", isPackagingMissing: true });
-  await receive(day, credited, { name: "credit", piece: "Tracy" });
+  await receiveReturn(day, exchanged, { name: "exchange", piece: "Tracy" });
+  await receiveReturn(day, refunded, { name: "refund", piece: "Tracy" });
+  await receiveReturn(day, unpacked, { name: "unpacked", piece: "Tai", isPackagingMissing: true });
+  await receiveReturn(day, credited, { name: "credit", piece: "Tracy" });
   await returnOne(day, orders.partial, "Tracy");
-  await receive(day, orders.partial, { name: "one-of-two", piece: "Tracy" });
-  await ask(day, orders.damaged, "Talia");
-  await approve(day, [[orders.damaged, "Talia"]]);
+  await receiveReturn(day, orders.partial, { name: "one-of-two", piece: "Tracy" });
+  await requestReturn(day, orders.damaged, "Talia");
+  await approveReturns(day, [[orders.damaged, "Talia"]]);
   await receiveDamaged(day, orders.damaged, "Talia");
 }
 
-async function look(day: Day, orders: Orders): Promise<void> {
+async function takeScreenshots(day: Day, orders: Orders): Promise<void> {
   const { album } = day;
   await asAdmin(day, "puts an order away and leaves notes", async (page) => {
     await openRows(page, orders.refunded);
-    await press(page, "Remove order");
+    await clickButton(page, "Remove order");
     await album.screen(page, "dialog-remove", { isDialog: true });
-    await press(page.getByRole("dialog"), "Remove order");
+    await clickButton(page.getByRole("dialog"), "Remove order");
     await waitForMessage(page, "Completed order removed");
     for (const order of [orders.exchanged, orders.unpacked, orders.several]) {
       await open(page, `/admin/orders/${order.orderId}`);
       await page.getByLabel("New note").fill("Called about the parcel; all is well.");
-      await press(page, "Add note");
+      await clickButton(page, "Add note");
       await waitForMessage(page, "Note saved");
       await album.screen(page, `admin-order-${order.number}`);
     }
-    await press(page, "Send again");
+    await clickButton(page, "Send again");
     await waitForMessage(page, "Email queued");
   });
   const shown: [string, Purchase][] = [
@@ -152,14 +152,14 @@ async function look(day: Day, orders: Orders): Promise<void> {
       await album.screen(page, `orders-${name}`);
       album.paper(`printed-orders-${name}`, await page.pdf({ format: "Letter" }));
       const notes = page.getByRole("link", { name: /^Credit note/ });
-      if ((await notes.count()) > 0) await keepDownload(day, page, /^Credit note/);
+      if ((await notes.count()) > 0) await saveDownload(day, page, /^Credit note/);
     });
   }
 }
 
 /** Waits until all emails are sent. Steps of one order are joined into one email first. */
-export const allMailed = () =>
-  until(async () => {
+export const waitForEmails = () =>
+  waitUntil(async () => {
     const [row] = await query<{ open: number }>(
       `select (select count(*) from outbox_mail where sent_at is null and deleted_at is null)::int
          + (select count(*) from order_line_change where told_at is null)::int as open`,

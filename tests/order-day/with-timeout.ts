@@ -2,7 +2,11 @@
  * Returns the result of `work`, or throws an error that names `what` did not finish in time. Limits
  * every wait of the day, whatever the browser or a server does.
  */
-export async function within<T>(seconds: number, what: string, work: () => Promise<T>): Promise<T> {
+export async function withTimeout<T>(
+  seconds: number,
+  what: string,
+  work: () => Promise<T>,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

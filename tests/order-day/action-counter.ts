@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { hydrated } from "../support/journey.ts";
 
 /** What a person does and waits for in one step of the work. */
-export interface Effort {
+export interface StepCounts {
   step: string;
   clicks: number;
   keys: number;
@@ -11,8 +11,8 @@ export interface Effort {
 }
 
 /** Works like a person with mouse and keyboard, and counts it. */
-export class Hands {
-  readonly efforts: Effort[] = [];
+export class ActionCounter {
+  readonly steps: StepCounts[] = [];
 
   constructor(private readonly page: Page) {
     let shown = page.url();
@@ -29,7 +29,7 @@ export class Hands {
 
   /** Counts what follows as this step. */
   begin(step: string): void {
-    this.efforts.push({ step, clicks: 0, keys: 0, pages: 0, downloads: 0 });
+    this.steps.push({ step, clicks: 0, keys: 0, pages: 0, downloads: 0 });
   }
 
   /** Opens a bookmark. */
@@ -63,8 +63,8 @@ export class Hands {
 
   /** Returns one line per step, and the total. */
   summary(): string {
-    const total: Effort = { step: "Total", clicks: 0, keys: 0, pages: 0, downloads: 0 };
-    for (const { clicks, keys, pages, downloads } of this.efforts) {
+    const total: StepCounts = { step: "Total", clicks: 0, keys: 0, pages: 0, downloads: 0 };
+    for (const { clicks, keys, pages, downloads } of this.steps) {
       total.clicks += clicks;
       total.keys += keys;
       total.pages += pages;
@@ -74,14 +74,14 @@ export class Hands {
       values
         .map((value, at) => (at === 0 ? String(value).padEnd(28) : String(value).padStart(11)))
         .join("");
-    const rows = [...this.efforts, total].map(({ step, clicks, keys, pages, downloads }) =>
+    const rows = [...this.steps, total].map(({ step, clicks, keys, pages, downloads }) =>
       cells([step, clicks, keys, pages, downloads]),
     );
     return [cells(["", "clicks", "keys", "pages", "downloads"]), ...rows].join("\n");
   }
 
-  private count(what: Exclude<keyof Effort, "step">, times = 1): void {
-    const effort = this.efforts.at(-1);
-    if (effort) effort[what] += times;
+  private count(what: Exclude<keyof StepCounts, "step">, times = 1): void {
+    const step = this.steps.at(-1);
+    if (step) step[what] += times;
   }
 }
