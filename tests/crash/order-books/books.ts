@@ -1,14 +1,14 @@
 import { query } from "../../support/database.ts";
 import { owedBy } from "../../support/order-money.ts";
 import { disputesAtStripe, refundsAtStripe } from "../../support/sandbox-state.ts";
-import type { Life } from "./life.ts";
+import type { TestedOrder } from "./tested-order.ts";
 
 interface Records {
   total: number;
   paid_by_card: number;
   paid_by_credit: number;
   unfinished: number;
-  /** Given back to the card, with what was paid outside and what banks took in disputes. */
+  /** Refunds to the card and outside the shop, and amounts that banks took in disputes. */
   card: number;
   paid_elsewhere: number;
   credit: number;
@@ -19,7 +19,7 @@ interface Records {
   notes: number;
 }
 
-/** Reads what an order has in each of the books, in cents. */
+/** Selects an order's amounts in the shop's tables, Medusa, and the invoices, in cents. */
 const BOOKS = `
   with settled as (select * from order_settlement where order_id = $1)
   select
@@ -46,24 +46,28 @@ const BOOKS = `
 const sum = (rows: { amount: number }[]) => rows.reduce((cents, { amount }) => cents + amount, 0);
 
 /**
- * Compares an order's money in the shop's settlements, Medusa, the invoices, the ledger of store credit, and
- * Stripe. Returns each disagreement with its amounts in cents.
+ * Compares an order's money in the shop's settlements, Medusa, the invoices, the store credit ledger,
+ * and Stripe. Returns each disagreement with its amounts in cents.
  */
-export async function disagreements(life: Life): Promise<string[]> {
-  const { orderId, customerId, payment } = life;
+export async function findDisagreements(order: TestedOrder): Promise<string[]> {
+  const { orderId, customerId, payment } = order;
   const [records] = await query<Records>(BOOKS, [orderId, customerId]);
   if (!records) return ["The payment has no order."];
   const refunded = (await refundsAtStripe(payment)).filter(({ status }) => status === "succeeded");
   const lost = (await disputesAtStripe(payment)).filter(({ status }) => status === "lost");
   const back = records.card + records.credit;
-  const most = records.total + life.overpaidAtStripe;
+  const most = records.total + order.overpaidAtStripe;
   const pairs: [what: string, one: number, other: number][] = [
     ["settlements that are not done", records.unfinished, 0],
     ["paid and total", records.paid_by_card + records.paid_by_credit, records.total],
     ["settlements and Stripe", records.card - records.paid_elsewhere, sum(refunded) + sum(lost)],
     ["settlements and Medusa", records.paid_by_card - records.card, records.in_medusa],
     ["owed by Medusa's order", await owedBy(orderId), 0],
-    ["store credit", life.grantedCredit - records.paid_by_credit + records.credit, records.balance],
+    [
+      "store credit",
+      order.grantedCredit - records.paid_by_credit + records.credit,
+      records.balance,
+    ],
     ["invoice and total", records.invoiced, records.total],
     ["credit notes and settlements", records.notes, records.noted],
   ];
@@ -74,8 +78,11 @@ export async function disagreements(life: Life): Promise<string[]> {
   ];
 }
 
-/** Returns how much more than the order's total has been given back by now, and `disputed`, in cents. */
-export async function overpaidCents({ orderId, payment }: Life, disputed = 0): Promise<number> {
+/** Returns the cents that were given back beyond the order's total, counting also those `disputed`. */
+export async function overpaidCents(
+  { orderId, payment }: TestedOrder,
+  disputed = 0,
+): Promise<number> {
   const [given] = await query<{ total: number; outside_stripe: number }>(
     `select (a.quote ->> 'total_cents')::int as total,
        (select coalesce(sum(credit_cents), 0) +

@@ -21,16 +21,16 @@ import {
 import { intentOf } from "../../support/sandbox-state.ts";
 import { settlementsOf } from "../../support/settlements.ts";
 import { Random } from "../../../tools/random.ts";
-import { disagreements } from "./books.ts";
-import type { Life } from "./life.ts";
-import { step } from "./steps.ts";
+import { findDisagreements } from "./books.ts";
+import type { TestedOrder } from "./tested-order.ts";
+import { takeStep } from "./steps.ts";
 
-/** Orders that share the shop's terms and run at the same time. */
+/** The number of orders that run at the same time, with the same tax, shipping, and promotion. */
 const ORDERS_AT_ONCE = Number(process.env.BOOKS_AT_ONCE ?? 8);
 const ROUNDS = Number(process.env.BOOKS_ROUNDS ?? 2);
-/** Stays the same, so that a failure is due to a change; `BOOKS_SEED` draws other orders. */
+/** Fixed, so that a failure is due to a change of the code. Set `BOOKS_SEED` to try other orders. */
 const SEED = Number(process.env.BOOKS_SEED ?? 612_197);
-const MOST_STEPS = 9;
+const MAX_STEPS = 9;
 const ROUND_MS = 180_000;
 /** Events from Stripe arrive after the response that caused them. */
 const SOON = { timeout: 90_000, interval: 500 };
@@ -40,7 +40,7 @@ const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
 beforeAll(noTax);
 afterAll(clearTerms);
 
-async function buy(random: Random): Promise<Life> {
+async function buy(random: Random): Promise<TestedOrder> {
   const { prices, quantities, credit } = randomCart(random);
   const { variants } = await newProduct(
     Object.fromEntries(
@@ -70,7 +70,7 @@ async function buy(random: Random): Promise<Life> {
     [person.id],
   );
   return {
-    ...{ random, token, sessionId, customerId: person.id, disputes: [], taken: [] },
+    ...{ random, token, sessionId, customerId: person.id, disputes: [], steps: [] },
     overpaidAtStripe: 0,
     grantedCredit: Math.round(credit * 100),
     orderId: order?.order_id ?? "",
@@ -78,10 +78,10 @@ async function buy(random: Random): Promise<Life> {
   };
 }
 
-/** Lets banks decide, and staff finish what is still open about the order. */
-async function finish(life: Life): Promise<void> {
-  const { random, orderId, token } = life;
-  for (const id of life.disputes.splice(0)) {
+/** Closes the order's disputes, and decides its open returns and refunds. */
+async function finish(order: TestedOrder): Promise<void> {
+  const { random, orderId, token } = order;
+  for (const id of order.disputes.splice(0)) {
     const dispute = await tellStripe(`/_disputes/${id}`, { status: random.pick(["won", "lost"]) });
     await sendEvent("charge.dispute.closed", dispute);
   }
@@ -107,24 +107,24 @@ async function openDisputes(orderId: string): Promise<number> {
   return row?.open ?? 0;
 }
 
-async function live(random: Random): Promise<void> {
-  const life = await buy(random);
+async function runOrder(random: Random): Promise<void> {
+  const order = await buy(random);
   try {
-    const count = random.between(2, MOST_STEPS);
-    for (let taken = 0; taken < count; taken += 1) await step(life);
+    const count = random.between(2, MAX_STEPS);
+    for (let step = 0; step < count; step += 1) await takeStep(order);
     await expect
       .poll(async () => {
-        await finish(life);
-        return (await disagreements(life)).join("; ");
+        await finish(order);
+        return (await findDisagreements(order)).join("; ");
       }, SOON)
       .toBe("");
   } catch (error) {
-    const found = (await disagreements(life)).join("; ");
-    const settled = (await settlementsOf(life.orderId)).map(
+    const found = (await findDisagreements(order)).join("; ");
+    const settled = (await settlementsOf(order.orderId)).map(
       ({ kind, state, card_cents, credit_cents }) =>
         `${kind} ${state} ${card_cents} + ${credit_cents}`,
     );
-    const about = [life.orderId, life.taken.join(", "), settled.join(", "), found, String(error)];
+    const about = [order.orderId, order.steps.join(", "), settled.join(", "), found, String(error)];
     throw new Error(about.join(": "), { cause: error });
   }
 }
@@ -138,10 +138,10 @@ test(
       const terms = randomTerms(random);
       const removePromotion = await setTerms(terms, `BOOKS-${round}`);
       try {
-        const lives = Array.from({ length: ORDERS_AT_ONCE }, (_, at) =>
-          live(Random.of(SEED, `round ${round}, order ${at}`)),
+        const runs = Array.from({ length: ORDERS_AT_ONCE }, (_, at) =>
+          runOrder(Random.of(SEED, `round ${round}, order ${at}`)),
         );
-        const failed = (await Promise.allSettled(lives)).flatMap((result) =>
+        const failed = (await Promise.allSettled(runs)).flatMap((result) =>
           result.status === "rejected" ? [String(result.reason)] : [],
         );
         const about = `BOOKS_SEED=${SEED}, round ${round}, ${JSON.stringify(terms)}`;

@@ -8,19 +8,19 @@ import { shop } from "../../support/shop.ts";
 import { linesOf } from "../../support/purchase.ts";
 import { dollars } from "../../support/random-terms.ts";
 import { overpaidCents } from "./books.ts";
-import type { Life } from "./life.ts";
+import type { TestedOrder } from "./tested-order.ts";
 
-type Step = (life: Life, line: OrderLine) => Promise<number>;
+type Step = (order: TestedOrder, line: OrderLine) => Promise<number>;
 
 const onLine = (lineId: string, path: string, body: object = {}, method = "POST") =>
   callAdmin<object>(`/admin/order-lines/${lineId}/${path}`, {
     ...(method === "DELETE" ? { method } : { body }),
   });
 
-const someOf = ({ random }: Life, { quantity }: OrderLine) => random.between(1, quantity);
+const someOf = ({ random }: TestedOrder, { quantity }: OrderLine) => random.between(1, quantity);
 
-/** Staff type what happened to the goods, in any combination. */
-function condition({ random }: Life): object {
+/** Returns a random combination of what staff enter when they receive goods. */
+function randomCondition({ random }: TestedOrder): object {
   return {
     packaging_missing: random.chance(0.3),
     damaged: random.chance(0.3),
@@ -31,49 +31,50 @@ function condition({ random }: Life): object {
 }
 
 export const steps = {
-  cancel: async (life, line) =>
-    (await cancelItems(life.token, line.line_id, someOf(life, line))).status,
-  "cancel as staff": async (life, line) =>
-    (await cancelAsAdmin(line.line_id, { quantity: someOf(life, line) })).status,
-  start: async (_life, line) => (await setStatus(line.line_id, "processing")).status,
-  "hand over": async (_life, line) => (await onLine(line.line_id, "handover")).status,
-  deliver: async (_life, line) => {
+  cancel: async (order, line) =>
+    (await cancelItems(order.token, line.line_id, someOf(order, line))).status,
+  "cancel as staff": async (order, line) =>
+    (await cancelAsAdmin(line.line_id, { quantity: someOf(order, line) })).status,
+  start: async (_order, line) => (await setStatus(line.line_id, "processing")).status,
+  "hand over": async (_order, line) => (await onLine(line.line_id, "handover")).status,
+  deliver: async (_order, line) => {
     await setStatus(line.line_id, "processing");
     return (await setStatus(line.line_id, "delivered")).status;
   },
-  "undo start": async (_life, line) => (await onLine(line.line_id, "start", {}, "DELETE")).status,
-  "undo delivery": async (_life, line) =>
+  "undo start": async (_order, line) => (await onLine(line.line_id, "start", {}, "DELETE")).status,
+  "undo delivery": async (_order, line) =>
     (await onLine(line.line_id, "delivery", {}, "DELETE")).status,
-  "request return": async (life, line) =>
+  "request return": async (order, line) =>
     (
       await call<object>(`/shop/shopper/orders/${line.line_id}/return`, {
-        token: life.token,
-        body: { quantity: someOf(life, line) },
+        token: order.token,
+        body: { quantity: someOf(order, line) },
       })
     ).status,
-  "return all": async (life, line) => {
-    await requestReturn(life.token, line.line_id);
+  "return all": async (order, line) => {
+    await requestReturn(order.token, line.line_id);
     await decide(line.line_id, "approved");
-    return (await onLine(line.line_id, "receipt", condition(life))).status;
+    return (await onLine(line.line_id, "receipt", randomCondition(order))).status;
   },
-  withdraw: async (life, line) => (await withdrawReturn(life.token, line.line_id)).status,
-  approve: async (_life, line) => (await decide(line.line_id, "approved")).status,
-  deny: async (_life, line) => (await decide(line.line_id, "denied")).status,
-  reopen: async (_life, line) => (await onLine(line.line_id, "reopening")).status,
-  receive: async (life, line) => (await onLine(line.line_id, "receipt", condition(life))).status,
-  "lose a package": async (life, line) =>
+  withdraw: async (order, line) => (await withdrawReturn(order.token, line.line_id)).status,
+  approve: async (_order, line) => (await decide(line.line_id, "approved")).status,
+  deny: async (_order, line) => (await decide(line.line_id, "denied")).status,
+  reopen: async (_order, line) => (await onLine(line.line_id, "reopening")).status,
+  receive: async (order, line) =>
+    (await onLine(line.line_id, "receipt", randomCondition(order))).status,
+  "lose a package": async (order, line) =>
     (
       await onLine(line.line_id, "loss", {
-        ...{ quantity: someOf(life, line), note: "Lost", expected: line.status },
+        ...{ quantity: someOf(order, line), note: "Lost", expected: line.status },
       })
     ).status,
-  reship: async (life, line) =>
+  reship: async (order, line) =>
     (
       await onLine(line.line_id, "reshipment", {
-        ...{ quantity: someOf(life, line), note: "Lost", expected: line.status },
+        ...{ quantity: someOf(order, line), note: "Lost", expected: line.status },
       })
     ).status,
-  "refund out of kindness": async ({ random, orderId }) =>
+  "goodwill refund": async ({ random, orderId }) =>
     (
       await callAdmin<object>(`/admin/placed-orders/${orderId}/refunds`, {
         body: {
@@ -84,8 +85,8 @@ export const steps = {
         },
       })
     ).status,
-  "refund at Stripe": async (life) => {
-    const { random, payment } = life;
+  "refund at Stripe": async (order) => {
+    const { random, payment } = order;
     if (payment === "") return 404;
     const amount = String(random.between(1, 40_000));
     const isWhole = random.chance(0.2);
@@ -94,20 +95,20 @@ export const steps = {
       headers: { authorization: "Bearer sk_test_dashboard" },
       body: new URLSearchParams({ payment_intent: payment, ...(!isWhole && { amount }) }),
     });
-    // Stripe does not know what was given back as store credit.
-    life.overpaidAtStripe = Math.max(life.overpaidAtStripe, await overpaidCents(life));
+    // Stripe doesn't know of refunds as store credit, so it may refund more than the order's total.
+    order.overpaidAtStripe = Math.max(order.overpaidAtStripe, await overpaidCents(order));
     return status;
   },
-  dispute: async (life) => {
-    if (life.payment === "" || (await disputesAtStripe(life.payment)).length > 0) return 404;
-    const refunded = await refundsAtStripe(life.payment);
+  dispute: async (order) => {
+    if (order.payment === "" || (await disputesAtStripe(order.payment)).length > 0) return 404;
+    const refunded = await refundsAtStripe(order.payment);
     if (refunded.length > 0) return 404;
-    const amount = life.random.chance(0.5) ? {} : { amount: life.random.between(50, 2_000) };
-    const { id } = await tellStripe("/_disputes", { payment_intent: life.payment, ...amount });
-    life.disputes.push(id);
+    const amount = order.random.chance(0.5) ? {} : { amount: order.random.between(50, 2_000) };
+    const { id } = await tellStripe("/_disputes", { payment_intent: order.payment, ...amount });
+    order.disputes.push(id);
     // Nor does the bank.
-    const [{ amount: disputed } = { amount: 0 }] = await disputesAtStripe(life.payment);
-    life.overpaidAtStripe = Math.max(life.overpaidAtStripe, await overpaidCents(life, disputed));
+    const [{ amount: disputed } = { amount: 0 }] = await disputesAtStripe(order.payment);
+    order.overpaidAtStripe = Math.max(order.overpaidAtStripe, await overpaidCents(order, disputed));
     return 200;
   },
   "fail a refund": async ({ payment }) => {
@@ -121,7 +122,7 @@ export const steps = {
 
 export type StepName = keyof typeof steps;
 
-/** How often each step is drawn; the way to a delivery more often than what goes wrong. */
+/** The relative frequency of each step. Steps toward a delivery are more frequent than problems. */
 const weights: Record<StepName, number> = {
   cancel: 3,
   "cancel as staff": 2,
@@ -139,17 +140,17 @@ const weights: Record<StepName, number> = {
   receive: 3,
   "lose a package": 2,
   reship: 1,
-  "refund out of kindness": 2,
+  "goodwill refund": 2,
   "refund at Stripe": 2,
   dispute: 1,
   "fail a refund": 1,
 };
 
-/** Takes one step with a random line. A step that the order's state forbids must be refused. */
-export async function step(life: Life): Promise<void> {
-  const line = life.random.pick(await linesOf(life.token, life.orderId));
-  const name = life.random.weighted(weights);
-  const status = await steps[name](life, line);
-  life.taken.push(`${name} ${line.status} ${line.line_id.split("~")[1] ?? ""} → ${status}`);
-  if (![200, 400, 404, 409].includes(status)) throw new Error(`The step answered ${status}.`);
+/** Takes one step with a random line. Throws if the response is neither a success nor a rejection. */
+export async function takeStep(order: TestedOrder): Promise<void> {
+  const line = order.random.pick(await linesOf(order.token, order.orderId));
+  const name = order.random.weighted(weights);
+  const status = await steps[name](order, line);
+  order.steps.push(`${name} ${line.status} ${line.line_id.split("~")[1] ?? ""} → ${status}`);
+  if (![200, 400, 404, 409].includes(status)) throw new Error(`The step returned ${status}.`);
 }

@@ -1,7 +1,7 @@
 import type { Random } from "../../../tools/random.ts";
 
-/** An order that random steps change. */
-export interface Life {
+/** An order that random steps change, with the facts that the checks need. */
+export interface TestedOrder {
   random: Random;
   token: string;
   customerId: string;
@@ -12,8 +12,8 @@ export interface Life {
   /** The payment at Stripe; empty if store credit paid for everything. */
   payment: string;
   disputes: string[];
-  /** What a refund at Stripe gave back too much, in cents. */
+  /** The cents that refunds at Stripe gave back beyond the order's total. */
   overpaidAtStripe: number;
-  /** The steps so far, for the message of a failure. */
-  taken: string[];
+  /** The steps so far, for the failure message. */
+  steps: string[];
 }
