@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { adminTour, stockTour } from "../screenshots/admin.ts";
 import { customerTour } from "../screenshots/customer.ts";
 import { productTour } from "../screenshots/product.ts";
-import { loaded, screenOf } from "../screenshots/tour.ts";
+import { waitUntilLoaded, screenOf } from "../screenshots/tour.ts";
 import { visitorTour } from "../screenshots/visitor.ts";
 import { expect, logInAs, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
@@ -22,30 +22,30 @@ const tag = ["@WCAG-04"];
 
 const WIDTHS = [390, 820, 1440];
 
-/** A window of 1280 by 1024 at 400 %, and a phone of 320 by 640 at 200 %. */
+/** A window of 1280 by 1024 pixels at 400% zoom, and a phone of 320 by 640 pixels at 200%. */
 const ZOOMED = [
   { width: 320, height: 256 },
   { width: 160, height: 320 },
 ];
 
-/** Rows of other tests, which only repeat the markup of the first ones. */
+/** Rows from other tests. They repeat the markup of the first five rows and would slow axe down. */
 const MORE_ROWS = ".admin :is(tbody, ul, ol) > :nth-child(n + 6)";
 
-/** Screens with the layout of another one. */
+/** Screens that are skipped because another screen has the same layout. */
 const SAME_LAYOUT = ["/products?color=dalmatian", "/newsletter/confirm?token=x"];
 
 const PANELS = /^\/admin(?:\?|$)/;
 
-/** Screens of addresses that do not exist. */
+/** URLs that respond with 404. */
 const MISSING = ["/nowhere", "/order-delay?token=x"];
 
 interface Check {
-  /** The widths at which axe runs. Its rules are the same at all of them, and it is slow. */
+  /** The widths at which axe runs. By default only one, because axe is slow. */
   axeWidths?: number[];
   status?: number;
 }
 
-/** Shows every screen with the longest words that people may write. */
+/** A storefront whose texts have the longest words that people may enter. */
 let site: Awaited<ReturnType<typeof startLongStorefront>>;
 test.beforeAll(async () => {
   site = await startLongStorefront();
@@ -60,7 +60,7 @@ async function checkScreen(
 ): Promise<void> {
   const response = await page.goto(site.url + address);
   expect(response?.status(), address).toBe(status);
-  await loaded(page, address);
+  await waitUntilLoaded(page, address);
   await page.evaluate((more) => {
     for (const part of document.querySelectorAll("details")) part.open = true;
     for (const row of document.querySelectorAll(more)) row.remove();
@@ -100,7 +100,7 @@ test.describe("visitors", () => {
     for (const address of [...visitors, ...products]) {
       if (SAME_LAYOUT.includes(address)) continue;
       await checkScreen(page, address, {
-        // Checks the header and the footer, the same on every screen, in all layouts.
+        // Runs axe at all widths on one screen, for the header and the footer that all screens share.
         ...(address === "/" && { axeWidths: WIDTHS }),
         ...(MISSING.includes(address) && { status: 404 }),
       });
@@ -111,7 +111,7 @@ test.describe("visitors", () => {
 test("finds no accessibility violations on customers' screens", { tag }, async ({ page }) => {
   const { token = "", screens } = await customerTour(longTexts());
   await logInAs(page.context(), { token });
-  // Blocks the automatic redirects after a payment.
+  // Blocks the automatic redirects of the two payment pages.
   await page.route(/\/(?:_root|cart)\.data/, () => undefined);
   for (const screen of screens) await checkScreen(page, screenOf(screen)[0]);
   await expectSaid(page, "success", "Order confirmed!");
@@ -121,7 +121,7 @@ test("finds no accessibility violations on customers' screens", { tag }, async (
 test("finds no accessibility violations on staff screens", { tag }, async ({ page }) => {
   const { token = "", screens, panels } = await adminTour(longTexts());
   await logInAs(page.context(), { token });
-  // Checks all panels together instead of the screens with one panel each.
+  // Checks all panels on one page instead of each panel on its own.
   const others = screens.map((screen) => screenOf(screen)[0]).filter((one) => !PANELS.test(one));
   for (const address of [panels, ...others]) await checkScreen(page, address);
   const stock = await stockTour();

@@ -4,7 +4,7 @@ import { adminUser } from "../support/api.ts";
 import { expect, logInAs, test } from "../support/journey.ts";
 import { boughtLine } from "../support/purchase.ts";
 import { violationsOf } from "../support/violations.ts";
-import { loaded } from "../screenshots/tour.ts";
+import { waitUntilLoaded } from "../screenshots/tour.ts";
 
 test("finds no violation on one screen of each kind", async ({ page }) => {
   const buyer = await boughtLine("black");
@@ -21,7 +21,7 @@ test("finds no violation on one screen of each kind", async ({ page }) => {
     if (token !== undefined) await logInAs(page.context(), { token });
     for (const address of addresses) {
       await page.goto(address);
-      await loaded(page, address);
+      await waitUntilLoaded(page, address);
       expect(await violationsOf(page), address).toEqual([]);
     }
   }

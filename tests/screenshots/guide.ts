@@ -4,7 +4,7 @@ import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { addToBag } from "../support/purchase.ts";
 import { variantOf } from "../support/commerce.ts";
-import { loaded } from "./tour.ts";
+import { waitUntilLoaded } from "./tour.ts";
 
 /** Wide enough for the tables of the settings. */
 export const guideSize = { width: 1000, height: 900 };
@@ -13,10 +13,10 @@ export const guideSize = { width: 1000, height: 900 };
 export type OpenPage = (token: string, address: string) => Promise<Page>;
 
 /** Saves the visible main part of a page under this name. */
-export type SavePicture = (page: Page, name: string) => Promise<void>;
+export type SaveScreenshot = (page: Page, name: string) => Promise<void>;
 
 /** Sets up taxes, shipping, and a promotion as an owner does, and takes the pictures of the owner's guide. */
-export async function takeGuide(open: OpenPage, save: SavePicture): Promise<void> {
+export async function takeGuideScreenshots(open: OpenPage, save: SaveScreenshot): Promise<void> {
   const { token } = await adminUser();
   const taxes = await open(token, "/admin/settings/taxes");
   await fill(taxes, { "Rate in percent": "8.875", "Name on the invoice": "Sales tax (New York)" });
@@ -38,7 +38,7 @@ export async function takeGuide(open: OpenPage, save: SavePicture): Promise<void
   await fill(promotions, { Code: "WELCOME", Discount: "10" });
   await submit(promotions, "Save promotion");
   await promotions.goto(`${promotions.url()}?code=WELCOME`);
-  await loaded(promotions, promotions.url());
+  await waitUntilLoaded(promotions, promotions.url());
   await save(promotions, "promotions");
 
   const shopper = await newShopper("Grace Buyer");

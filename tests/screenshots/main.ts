@@ -7,9 +7,9 @@ import { startTestStack } from "../../tools/test/test-stack.ts";
 import { waitForPageAssets } from "../support/wait-for-page-assets.ts";
 import { adminTour, stockTour } from "./admin.ts";
 import { customerTour } from "./customer.ts";
-import { guideSize, takeGuide } from "./guide.ts";
+import { guideSize, takeGuideScreenshots } from "./guide.ts";
 import { productTour } from "./product.ts";
-import { loaded, screenOf, type Tour } from "./tour.ts";
+import { waitUntilLoaded, screenOf, type Tour } from "./tour.ts";
 import { visitorTour } from "./visitor.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -34,7 +34,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 let count = 0;
 try {
-  await (isGuide ? takeGuide(openFor, savePicture) : takeTours());
+  await (isGuide ? takeGuideScreenshots(openFor, saveScreenshot) : takeTours());
 } finally {
   await browser.close();
   await stack.stop();
@@ -63,11 +63,11 @@ async function newPage(viewport: ViewportSize, token: string | undefined): Promi
 async function openFor(token: string, address: string): Promise<Page> {
   const page = await newPage(guideSize, token);
   await page.goto(site + address, { waitUntil: "load" });
-  await loaded(page, address);
+  await waitUntilLoaded(page, address);
   return page;
 }
 
-async function savePicture(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   await waitForPageAssets(page);
   const file = path.join(folder, `${name}.jpg`);
   await page.locator("main").screenshot({ path: file, type: "jpeg", quality: 70 });
@@ -78,7 +78,7 @@ async function savePicture(page: Page, name: string): Promise<void> {
 async function take(page: Page, screen: Tour["screens"][number], width: number): Promise<void> {
   const [address, name] = screenOf(screen);
   await page.goto(site + address, { waitUntil: "load" });
-  await loaded(page, address);
+  await waitUntilLoaded(page, address);
   await waitForPageAssets(page);
   await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true });
 }

@@ -14,7 +14,7 @@ export function screenOf(screen: Tour["screens"][number]): [address: string, nam
 }
 
 /** Waits until a page is hydrated and has loaded its deferred parts. */
-export async function loaded(page: Page, address: string): Promise<void> {
+export async function waitUntilLoaded(page: Page, address: string): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   if (address.startsWith("/products?color=")) await page.locator(".swiper-initialized").waitFor();
   if (address.includes("analytics=")) await page.locator(".recharts-surface").last().waitFor();

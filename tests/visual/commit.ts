@@ -2,27 +2,27 @@ import { execFileSync } from "node:child_process";
 import { existsSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "../support/shop-process.ts";
-import { roomsOf } from "./folders.ts";
+import { readStoryGroups } from "./folders.ts";
 import { takeScreenshots } from "./take-screenshots.ts";
 
 /** The folders whose installed packages the other commit uses too. */
 const WITH_PACKAGES = [".", "storefront", "plugins/programme"];
 
-interface CommitsPictures {
+interface CommitScreenshots {
   root: string;
   /** The folder of other commits' screenshots. */
   folder: string;
   commit: string;
-  rooms: string[];
+  groups: string[];
 }
 
 /** Takes the missing screenshots of another commit's story groups, and returns their folder. */
-export async function commitsPictures(of: CommitsPictures): Promise<string> {
+export async function takeCommitScreenshots(of: CommitScreenshots): Promise<string> {
   const git = (...args: string[]) =>
     execFileSync("git", args, { cwd: of.root, encoding: "utf8", stdio: "pipe" }).trim();
   const id = git("rev-parse", "--verify", `${of.commit}^{commit}`);
   const now = path.join(of.folder, id);
-  const wanted = of.rooms.filter((room) => !existsSync(path.join(now, room)));
+  const wanted = of.groups.filter((group) => !existsSync(path.join(now, group)));
   if (wanted.length === 0) return now;
   const temporary = temporaryFolder();
   const checkout = path.join(temporary.folder, "shop");
@@ -36,12 +36,12 @@ export async function commitsPictures(of: CommitsPictures): Promise<string> {
       const link = path.join(checkout, workspace, "node_modules");
       if (existsSync(packages)) symlinkSync(packages, link);
     }
-    const had = roomsOf(checkout);
-    const rooms = wanted.filter((room) => had.includes(room));
-    if (rooms.length > 0) await takeScreenshots({ root: of.root, checkout, now, rooms });
+    const had = readStoryGroups(checkout);
+    const groups = wanted.filter((group) => had.includes(group));
+    if (groups.length > 0) await takeScreenshots({ root: of.root, checkout, now, groups });
   } catch (error) {
     // Deletes incomplete groups, whose missing screenshots would look like removed stories.
-    for (const room of wanted) rmSync(path.join(now, room), { recursive: true, force: true });
+    for (const group of wanted) rmSync(path.join(now, group), { recursive: true, force: true });
     throw error;
   } finally {
     git("worktree", "remove", "--force", checkout);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 
 /** Returns the story groups of a checkout, named after their files. */
-export function roomsOf(checkout: string): string[] {
+export function readStoryGroups(checkout: string): string[] {
   const files = readdirSync(path.join(checkout, "storefront/stories/components"));
   return files.map((file) => path.basename(file, ".tsx"));
 }
@@ -22,7 +22,7 @@ export function readSettings({
     checkout: STYLES_CHECKOUT,
     now: STYLES_NOW,
     base: STYLES_BASE,
-    rooms: STYLES_ROOMS?.split(" ") ?? [],
+    groups: STYLES_ROOMS?.split(" ") ?? [],
   };
 }
 

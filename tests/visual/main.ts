@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { commitsPictures } from "./commit.ts";
-import { roomsOf, type Change } from "./folders.ts";
+import { takeCommitScreenshots } from "./commit.ts";
+import { readStoryGroups, type Change } from "./folders.ts";
 import { writeSheet } from "./sheet.ts";
 import { takeScreenshots } from "./take-screenshots.ts";
 
@@ -11,9 +11,9 @@ const now = path.join(folder, "now");
 const kept = path.join(folder, "kept");
 
 const words = process.argv.slice(2);
-const all = roomsOf(root);
+const all = readStoryGroups(root);
 const named = words.filter((word) => all.includes(word));
-const rooms = named.length > 0 ? named : all;
+const groups = named.length > 0 ? named : all;
 const [command, commit, ...rest] = words.filter((word) => !all.includes(word));
 const started = performance.now();
 
@@ -24,7 +24,7 @@ else if (command === "compare") await compare(commit);
 else refuse();
 
 async function taken(base?: string): Promise<string[]> {
-  await takeScreenshots({ root, checkout: root, now, rooms, base });
+  await takeScreenshots({ root, checkout: root, now, groups, base });
   return picturesIn(now);
 }
 
@@ -35,9 +35,9 @@ function report(pictures: string[]): void {
 
 async function keep(): Promise<void> {
   const pictures = await taken();
-  for (const room of rooms) {
-    rmSync(path.join(kept, room), { recursive: true, force: true });
-    cpSync(path.join(now, room), path.join(kept, room), { recursive: true });
+  for (const group of groups) {
+    rmSync(path.join(kept, group), { recursive: true, force: true });
+    cpSync(path.join(now, group), path.join(kept, group), { recursive: true });
   }
   report(pictures);
   console.log("Kept: `npm run styles -- compare` tells what has changed since.");
@@ -50,7 +50,7 @@ async function compare(commit: string | undefined): Promise<void> {
   const base =
     commit === undefined
       ? kept
-      : await commitsPictures({ root, folder: path.join(folder, "commits"), commit, rooms });
+      : await takeCommitScreenshots({ root, folder: path.join(folder, "commits"), commit, groups });
   const pictures = await taken(base);
   const before = picturesIn(base);
   const changes = changesIn(now);
@@ -79,9 +79,9 @@ function picturesIn(of: string): string[] {
 }
 
 function filesIn(of: string): string[] {
-  return rooms
-    .filter((room) => existsSync(path.join(of, room)))
-    .flatMap((room) => readdirSync(path.join(of, room)).map((file) => path.join(room, file)))
+  return groups
+    .filter((group) => existsSync(path.join(of, group)))
+    .flatMap((group) => readdirSync(path.join(of, group)).map((file) => path.join(group, file)))
     .sort();
 }
 
@@ -91,7 +91,7 @@ function say(pictures: string[]): void {
 }
 
 function refuse(): never {
-  fail("npm run styles [-- keep | compare [commit]] [rooms: " + all.join(", ") + "]");
+  fail("npm run styles [-- keep | compare [commit]] [groups: " + all.join(", ") + "]");
 }
 
 function fail(message: string): never {

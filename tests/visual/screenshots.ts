@@ -16,24 +16,24 @@ const site = "http://styles.test";
 const AWAY = [-10, -10] as const;
 /** The date of all story data. */
 const TODAY = new Date("2026-11-21T15:00:00Z");
-const { checkout, now, base, rooms } = readSettings(process.env);
+const { checkout, now, base, groups } = readSettings(process.env);
 const built = path.join(checkout, ".cache/styles/site");
 const ofShop = path.join(checkout, "storefront/public");
 
-for (const room of rooms) {
-  test(room, async ({ page }, { project }) => {
+for (const group of groups) {
+  test(group, async ({ page }, { project }) => {
     await openPage(page);
-    const stories = await page.evaluate((of) => window.stylePage.of(of), room);
+    const stories = await page.evaluate((of) => window.stylePage.of(of), group);
     const changes: Change[] = [];
     for (const [name, story] of Object.entries(stories)) {
       for (const state of ["rest", ...(story.states ?? [])] as const) {
         await page.mouse.move(...AWAY);
         await page.mouse.up();
-        await show(page, room, name);
+        await show(page, group, name);
         await still(page, story);
         if (state !== "rest") await act(page, state, story);
         const picture = await take(page, story);
-        const file = path.join(room, fileName(name, state, project.name));
+        const file = path.join(group, fileName(name, state, project.name));
         mkdirSync(path.dirname(path.join(now, file)), { recursive: true });
         writeFileSync(path.join(now, file), picture);
         if (base && existsSync(path.join(base, file))) {
@@ -42,7 +42,7 @@ for (const room of rooms) {
         }
       }
     }
-    writeFileSync(path.join(now, room, `changes-${project.name}.json`), JSON.stringify(changes));
+    writeFileSync(path.join(now, group, `changes-${project.name}.json`), JSON.stringify(changes));
   });
 }
 
@@ -63,12 +63,12 @@ async function openPage(page: Page): Promise<void> {
 /** Replaces every uploaded image. Not a JPEG, whose rendering depends on the sizes drawn before. */
 const UPLOADED = "/media/collection/red/thumbnail-256.webp";
 
-async function show(page: Page, room: string, name: string): Promise<void> {
+async function show(page: Page, group: string, name: string): Promise<void> {
   await page.evaluate(
     ([of, what]) => {
       window.stylePage.show(of, what);
     },
-    [room, name] as const,
+    [group, name] as const,
   );
 }
 

@@ -32,8 +32,8 @@ export function writeSheet(folder: string, shown: Shown): void {
     ...shown.added.map((file) => row(`${file}: new`, [image(now(file), "after")])),
     ...shown.gone.map((file) => row(`${file}: gone`, [image(before(file), "before")])),
   ];
-  const rooms = grouped(pictures, (file) => path.dirname(file));
-  const all = [...rooms].map(([room, files]) => {
+  const groups = grouped(pictures, (file) => path.dirname(file));
+  const all = [...groups].map(([group, files]) => {
     const stories = grouped(files, storyOf);
     const rows = [...stories].map(([story, sizes]) =>
       row(
@@ -41,12 +41,12 @@ export function writeSheet(folder: string, shown: Shown): void {
         sizes.sort(byWidth).map((file) => image(now(file), `${widthOf(file)} px`)),
       ),
     );
-    return `<h2 id="${room}">${room}</h2>${rows.join("")}`;
+    return `<h2 id="${group}">${group}</h2>${rows.join("")}`;
   });
   writeFileSync(
     path.join(folder, "index.html"),
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Style page</title><style>${STYLE}</style>
-<h1>Style page</h1><nav>${[...rooms.keys()].map((room) => `<a href="#${room}">${room}</a>`).join(" ")}</nav>
+<h1>Style page</h1><nav>${[...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(" ")}</nav>
 ${base ? `<h2>Not what it was: ${changed.length}</h2><div class="changes">${changed.join("")}</div>` : ""}${all.join("")}</html>\n`,
   );
 }

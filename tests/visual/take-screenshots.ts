@@ -12,7 +12,7 @@ interface Pictures {
   /** The checkout of the components. */
   checkout: string;
   now: string;
-  rooms: string[];
+  groups: string[];
   base?: string | undefined;
 }
 
@@ -21,14 +21,14 @@ export async function takeScreenshots({
   root,
   checkout,
   now,
-  rooms,
+  groups,
   base,
 }: Pictures): Promise<void> {
   await build({
     configFile: path.join(checkout, "storefront/stories/vite.config.ts"),
     logLevel: "error",
   });
-  for (const room of rooms) rmSync(path.join(now, room), { recursive: true, force: true });
+  for (const group of groups) rmSync(path.join(now, group), { recursive: true, force: true });
   const program = createRequire(import.meta.url).resolve("@playwright/test/cli");
   const config = path.join(root, "tests/visual/playwright.config.ts");
   const child = spawn(process.execPath, [program, "test", "-c", config], {
@@ -39,7 +39,7 @@ export async function takeScreenshots({
       CHROMIUM_PATH: findBrowser(root),
       STYLES_CHECKOUT: checkout,
       STYLES_NOW: now,
-      STYLES_ROOMS: rooms.join(" "),
+      STYLES_ROOMS: groups.join(" "),
       ...(base ? { STYLES_BASE: base } : {}),
     },
   });
