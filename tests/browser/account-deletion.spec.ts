@@ -5,7 +5,7 @@ import { PASSWORD } from "../support/sign-up.ts";
 test.use({ expectedErrors: [/status of 403/] });
 
 test(
-  "deletes an account once for two clicks and logs out in every tab",
+  "deletes an account once when double-clicked, and logs out in every tab",
   { tag: ["@DATA-05"] },
   async ({ page, context, shopper }) => {
     await giveCredit(shopper.id, 12.5);

@@ -12,7 +12,7 @@ const color = (page: Page) => page.getByLabel("Color", { exact: true });
 const quantity = (page: Page) => page.getByLabel("Quantity");
 const pressSave = (page: Page) => page.getByRole("button", { name: /^Save/ }).click();
 
-/** Changes the stock as another member of the staff. */
+/** Changes the stock as another staff member. */
 const setGreen = ({ _id }: { _id: string }, pieces: number) =>
   callAdmin(`/admin/inventory/${_id}/stock`, { body: { color: "green", pieces } });
 
@@ -29,7 +29,7 @@ const expectGreen = (page: Page, stock: string) =>
   ]);
 
 test(
-  "focuses the empty field of a stock save and shows the old stock again after each failure",
+  "focuses the empty field of a stock form and shows the old stock again after each failure",
   { tag: ["@ADM-09", "@ADM-10", "@VAL-12"] },
   async ({ page }) => {
     const product = await namedProduct({ qty: { color1: 50, color2: 50 } });
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "asks before a deletion, keeps the focus in the dialog, and keeps the product when it fails",
+  "asks before deleting a product, keeps the focus in the dialog, and keeps the product on failure",
   { tag: ["@ADM-14", "@ADM-15", "@VAL-13"] },
   async ({ page }) => {
     const product = await namedProduct();

@@ -14,7 +14,7 @@ test.describe("with a failing connection", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test(
-    "changes nothing until a dialog is confirmed and reports what did not succeed",
+    "changes nothing until a dialog is confirmed, and reports failed steps",
     {
       tag: [
         ...["@ADM-20", "@ADM-22", "@ADM-23", "@ADM-25", "@ADM-27", "@ADM-28", "@ADM-29"],
@@ -132,7 +132,7 @@ test.describe("with a rejected step", () => {
 });
 
 test(
-  "selects orders by keyboard, asks once about all of them, and keeps the chosen step",
+  "selects orders by keyboard, confirms once for all of them, and keeps the chosen step",
   { tag: ["@ADM-19", "@DAY-05", "@DAY-06"] },
   async ({ page }) => {
     const buyer = await boughtColors("black", "blue");

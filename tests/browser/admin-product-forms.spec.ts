@@ -6,7 +6,7 @@ import { expectSaid } from "../support/messages.ts";
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
 test(
-  "focuses the wrong field of a product form and keeps the entered text when a request fails",
+  "focuses the invalid field of a product form, and keeps the entered text when a request fails",
   { tag: ["@ADM-36", "@ADM-37", "@ADM-40"] },
   async ({ page }) => {
     await openAsAdmin(page, "/admin/addproduct");

@@ -19,7 +19,7 @@ const alts = async (page: Page) => (await sent(page)).map(({ alt }) => alt);
 const ofColor = (page: Page, color: string) => page.getByRole("group", { name: color });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
-/** Drops files onto the field, as from a folder. */
+/** Drops an image file onto the field, like a drag from the desktop. */
 async function drop(page: Page, name: string, file: Buffer): Promise<void> {
   const transfer = await page.evaluateHandle(
     ([fileName, bytes]) => {
@@ -35,7 +35,7 @@ async function drop(page: Page, name: string, file: Buffer): Promise<void> {
     .dispatchEvent("drop", { dataTransfer: transfer });
 }
 
-// A rejected file, and a save over a newer version.
+// The browser logs the rejected file (415) and the rejected save over a newer version (409).
 test.use({ expectedErrors: [/status of (?:409|415)/] });
 
 test(
@@ -62,7 +62,7 @@ test(
     await expect(rows(page).locator("img")).toHaveCount(3);
     expect(requests).toEqual(Array(4).fill("/admin/pictures"));
 
-    // A form whose image lacks a description is not sent.
+    // The form is not submitted while an image has no description.
     await save(page).click();
     await expect(describe(page, 1)).toBeFocused();
     await expect(describe(page, 1)).toHaveAccessibleDescription(

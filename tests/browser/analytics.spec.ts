@@ -53,7 +53,7 @@ test(
   "reports engagement every 30 seconds and on leaving, and each scroll depth once",
   { tag: ["@ANA-09", "@ANA-10", "@ANA-11"] },
   async ({ page }) => {
-    // The clock also stops the page's own delay of its scripts, which a key press ends.
+    // The paused clock also stops the delayed loading of the scripts; a key press loads them now.
     await pauseClock(page);
     await page.goto("/privacy");
     await page.keyboard.press("Shift");
@@ -92,7 +92,7 @@ test(
     await page.clock.runFor(1);
     expect(await reported()).toEqual(spans(30, 30));
 
-    // A hidden page adds nothing; the rest of the 30 seconds follows when it is visible again.
+    // The 30 seconds pause while the page is hidden, and continue when it is visible again.
     await page.clock.runFor(12_000);
     await setHidden(true);
     await page.clock.runFor(90_000);
@@ -173,13 +173,13 @@ test.describe("with a Google tag", () => {
       expect(await isOff()).toBe(false);
       const commands = await analytics(page);
       expect(commands.slice(0, 3).map(([command]) => command)).toEqual(["consent", "js", "config"]);
-      // The tag sends an event with the fields that were set before it.
+      // The Google tag adds the latest `page_location` to each event.
       const purchase = commands.findIndex(([, name]) => name === "purchase");
       const location = commands
         .slice(0, purchase)
         .findLast(([, fields]) => "page_location" in Object(fields))?.[1];
       expect(location).toMatchObject({ page_location: `${site.url}/payment-success` });
-      // Loading the page again reports the visit, not the purchase.
+      // Reloading the page reports a page view, but no second purchase.
       await page.goto(`${site.url}/payment-success?session_id=${sessionOf(payment)}`);
       await expectSaid(page, "success", "Order confirmed!");
       await expect.poll(() => events(page, "page_view")).toHaveLength(1);
@@ -194,7 +194,7 @@ test.describe("with a Google tag", () => {
     },
   );
 
-  test("keeps a choice on the page and says that the browser does not store it", async ({
+  test("keeps a consent choice in memory when the browser cannot store it", async ({
     page,
     context,
   }) => {

@@ -36,7 +36,7 @@ test(
     await expect(ask).toHaveCount(0);
     expect(requests).toBe(1);
     expect((await readShopper(token, "counts")).counts?.waited_for).toEqual([variants.sea]);
-    // The keyboard continues from the button that has disappeared.
+    // Tab continues from the place of the removed button.
     await page.keyboard.press("Tab");
     await expect(page.getByLabel(`Cancel alert: ${name} sea`)).toBeFocused();
     expect(await violationsOf(page)).toEqual([]);

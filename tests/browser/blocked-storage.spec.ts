@@ -9,7 +9,7 @@ import { setStorages } from "../support/storages.ts";
 const COOKIES_NEEDED =
   "Your browser blocks cookies, which keep you logged in. Please allow cookies for this site and try again.";
 
-/** Opens the home page, and from there a color and the login by their links. */
+/** Navigates by links from the home page to a color, and from there to the login. */
 async function goToLogin(page: Page, url: string): Promise<void> {
   await open(page, url);
   const banner = page.getByRole("banner");
@@ -32,7 +32,7 @@ for (const state of ["blocked", "missing"] as const) {
   test.describe(`with ${state} storage and blocked cookies`, () => {
     test.use({ expectedErrors: [/status of 400/] });
 
-    test("opens pages by their links, and says that a login needs cookies", async ({
+    test("navigates by links, and explains that the login needs cookies", async ({
       page,
       context,
     }) => {

@@ -82,7 +82,7 @@ test(
     await expect(lens).toHaveCount(0);
     await photo.click({ position: { x: box.width * 0.3, y: box.height * 0.4 } });
     await expect(lens).toHaveCSS("background-size", "1000% auto");
-    // A quarter of the photo, at ten times its own size, is two and a half times the photo.
+    // The background is ten times as wide as the lens, and so magnifies the photo 2.5 times.
     expect((((await lens.boundingBox())?.width ?? 0) * 10) / box.width).toBeCloseTo(2.5, 1);
     expect(await center()).toEqual([0.3, 0.4]);
     await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.7);
@@ -146,7 +146,7 @@ test.describe("with motion", () => {
       expect([...fetched]).toEqual(["film-wide.mp4"]);
 
       const screen = await page.context().newCDPSession(page);
-      // Each screen differs from the one before, so the test fails if the video isn't chosen again.
+      // Consecutive screens need different videos, so the test fails if the choice is not updated.
       for (const { kind, width, height, pixels, file } of [
         { kind: "phone", width: 390, height: 844, pixels: 3, file: "film.mp4" },
         { kind: "fine laptop", width: 1280, height: 800, pixels: 2, file: "film-wide.mp4" },
@@ -164,7 +164,7 @@ test.describe("with motion", () => {
         const isPhone = kind.startsWith("phone");
         if (!isPhone) expect((await read()).isLarge, kind).toBe(file === "film-wide.mp4");
       }
-      // The next test needs a page without this screen's size.
+      // Closes the page, because the emulated screen size would affect the next test.
       await page.close();
     },
   );

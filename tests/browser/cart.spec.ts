@@ -28,7 +28,7 @@ test.describe("with rejected requests", () => {
         await expect(quantity).toHaveAttribute("aria-invalid", "true");
         await expect(quantity).toHaveAccessibleDescription(problem);
       }
-      // An empty field displays no message: the next one is about the limit.
+      // An empty field restores the quantity without a message, so the next message is about the limit.
       await enter("");
       await expect(quantity).toHaveValue("2");
       const limit =
@@ -52,7 +52,7 @@ test.describe("with rejected requests", () => {
       const { cart } = await readShopper(token, "cart");
       const [blue, black] = (cart?.lines ?? []).map(({ id }) => `/shop/shopper/cart/lines/${id}`);
       await call(blue ?? "", { token, body: { quantity: 3 } });
-      // As when the tab is displayed again.
+      // Simulates a return to the tab, which reloads the cart.
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       await expect(quantity).toHaveValue("3");
       await call(black ?? "", { token, method: "DELETE" });

@@ -135,7 +135,7 @@ test(
 test("displays the order once it has been created", async ({ page, shopper }) => {
   await fillCart(shopper, "blue");
   const url = await paymentPage(shopper.token);
-  // Without a shipping method the cart cannot become an order.
+  // Creating the order fails as long as the cart has no shipping method.
   const setShippingDeleted = (time: string) =>
     query(
       `update cart_shipping_method set deleted_at = ${time} where cart_id =

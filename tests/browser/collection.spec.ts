@@ -88,7 +88,7 @@ test.describe("with failing requests", () => {
       await page.mouse.move(5, 5);
       await expect.poll(fill).toBe("rgb(21, 18, 15)");
       await fresh(page);
-      // By key: the first message may cover it.
+      // Uses the keyboard, because the first toast may cover the heart.
       await heart.press("Enter");
       await expectSaid(page, "info", "This item is already in your wishlist.");
       await fresh(page);
@@ -113,7 +113,7 @@ test.describe("with failing requests", () => {
       const loading = page.getByText("Loading products…", { exact: true });
       const failure = page.getByText("Unable to load products. Please try again.", { exact: true });
       const retry = page.getByRole("button", { name: "Retry", exact: true });
-      // The header's data have the same path.
+      // Excludes the request for the header's data, which has the same path.
       const data = ({ pathname, search }: URL) =>
         pathname === "/products.data" && search.includes("routes%2Fproducts");
       await open(page, "/test");
@@ -144,7 +144,7 @@ test.describe("with failing requests", () => {
       await expect(addButtons(page)).toHaveText(NAMES.map(() => "Add to cart"));
       await expect(failure).toHaveCount(0);
 
-      // Returning to the tab loads the products again; a failure removes the earlier ones.
+      // Returning to the tab reloads the products; a failure removes the loaded ones.
       await page.route(data, (route) => route.abort());
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       await expectSaid(page, "error", "Failed to fetch products.");
@@ -155,7 +155,7 @@ test.describe("with failing requests", () => {
 });
 
 test(
-  "styles each part, even with forced colors",
+  "styles each part, and marks the chosen color with forced colors",
   { tag: ["@COL-26", "@COL-28", "@COL-45", "@WCAG-03"] },
   async ({ page }) => {
     await open(page, "/products?color=blue");
@@ -233,7 +233,7 @@ test(
     });
     await expect(image).toHaveAttribute("alt", /^Tallon Red/);
     await ready(page);
-    // The browser itself adjusts the position slightly while the image is replaced.
+    // Scroll anchoring moves the page slightly while the image is replaced.
     expect(Math.abs((await scrolled()) - 120)).toBeLessThan(5);
   },
 );
@@ -262,7 +262,7 @@ test(
     await expect(bar.getByRole("link", { name: "View your bag" })).toHaveAttribute("href", "/cart");
     await fresh(page);
 
-    // What receives the focus is above the bar.
+    // A focused element is scrolled above the bar.
     const care = page.getByText("Care", { exact: true }).locator("xpath=ancestor::summary");
     await care.evaluate((one) => {
       window.scrollBy({
@@ -297,7 +297,7 @@ test("keeps the color list when a color is chosen right after hydration on a slo
   await phone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.goto("/products", { waitUntil: "commit" });
   await hydrated(page);
-  // Runs both steps in one task, which gives React no time in between.
+  // Runs both steps in one task, so that React cannot render in between.
   await page.evaluate(() => {
     document.querySelector(".color-button[value=blue]")?.setAttribute("data-seen", "");
     document.querySelector<HTMLButtonElement>("main button[form=choice]")?.click();

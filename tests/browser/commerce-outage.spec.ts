@@ -47,7 +47,7 @@ test(
 
     link.hang();
     const failure = page.getByText("Unable to load products. Please try again.", { exact: true });
-    // The storefront uses a catalog for up to one second.
+    // The storefront caches the catalog for up to one second.
     await expect(async () => {
       await page.goto(`${url}/products`);
       await expect(page.getByText("Loading products…")).toHaveCount(0);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "stays on the success page for a customer who reads it",
+  "cancels the redirect from the success page when the customer presses a key",
   { tag: ["@INFO-08"] },
   async ({ page, shopper: _ }) => {
     await pauseClock(page);

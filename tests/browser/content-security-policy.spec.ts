@@ -20,7 +20,7 @@ test("runs no injected script", async ({ page, context, shopper }) => {
     button.setAttribute("onclick", "window.injected = ['handler']");
     document.body.append(inline, foreign, button);
     button.click();
-    // Runs, since it has the page's nonce: only the policy stopped the others.
+    // Runs with the page's nonce, which proves that only the policy stopped the other scripts.
     const own = document.createElement("script");
     own.nonce = document.querySelector("script")?.nonce ?? "";
     own.textContent = "window.injected = [...(window.injected ?? []), 'own']";

@@ -5,7 +5,7 @@ import { LONG_WORD } from "../support/written-texts.ts";
 
 const require = createRequire(import.meta.url);
 const templates = "../../plugins/programme/src/notifications/templates";
-/** Playwright finds no named exports in the plugin's CommonJS modules. */
+/** Uses `require`, because Playwright finds no named exports in the plugin's CommonJS modules. */
 const emails = require(`${templates}/index.ts`) as {
   templates: object;
   renderEmail: (name: string, data: unknown) => { html: string };
@@ -14,7 +14,7 @@ const { examples } = require(`${templates}/examples.ts`) as {
   examples: Record<string, unknown>;
 };
 
-/** Fields that people write, in the examples' data. */
+/** The fields of the example data that contain text entered by people. */
 const WRITTEN = ["name", "color", "pieceName", "note", "reason", "message", "title", "inItsPlace"];
 
 test.use({ expectedErrors: [/shop\.example\/media/] });

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { adminUser } from "../support/api.ts";
 import { expect, logInAs, open, test } from "../support/journey.ts";
 
-/** Words that only the scripts of admin pages contain, and one that every page's scripts contain. */
+/** Texts that only the scripts of admin pages contain. */
 const ADMIN_WORDS = ["Failed to add product", "Mark as processing", "Minimize Inventory"];
+/** A text that the scripts of every page contain. */
 const SHARED_WORD = "Subscribe to newsletter";
 
 async function wordsIn(page: Page, scripts: Iterable<string>): Promise<string[]> {
@@ -27,7 +28,7 @@ test(
     expect(await wordsIn(page, scripts)).toEqual([SHARED_WORD]);
     expect([...scripts].filter((url) => /products-|swiper|checkout-/.test(url))).toEqual([]);
 
-    // The words are found in the scripts of admin pages.
+    // Verifies that the search finds the texts in the scripts of admin pages.
     await logInAs(page.context(), await adminUser());
     const pages = await Promise.all(
       ["/admin", "/admin/addproduct"].map(async (url) => (await page.request.get(url)).text()),
@@ -38,7 +39,7 @@ test(
 );
 
 test.describe("without a chunk", () => {
-  // React reports 421 when the error view replaces a page whose list is not hydrated yet.
+  // React logs error 421 when the error view replaces a page whose list is not hydrated yet.
   test.use({
     expectedErrors: [
       /net::ERR_FAILED|Loading chunk|Failed to fetch dynamically|Minified React error #421/,

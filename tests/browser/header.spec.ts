@@ -55,7 +55,7 @@ test.describe("with failing requests", () => {
 });
 
 test(
-  "does not link to the admin because of the browser's storage",
+  "shows no admin link when only the browser's storage has the admin flag",
   { tag: ["@HDR-04"] },
   async ({ page, shopper: _ }) => {
     await page.addInitScript(() => {

@@ -9,12 +9,12 @@ const tile = (page: Page, name: "About" | "Impact"): Locator =>
 
 const isPaused = (video: Locator) => video.evaluate((one: HTMLVideoElement) => one.paused);
 
-/** Scrolls until this share of the element is above the lower edge of the screen. */
+/** Scrolls until this share of the element is visible at the bottom of the screen. */
 async function showShare(element: Locator, share: number): Promise<void> {
   await element.evaluate((node, part) => {
     const box = node.getBoundingClientRect();
     window.scrollBy({ top: box.top + box.height * part - window.innerHeight, behavior: "instant" });
-    // The tile's observer is notified with the next frame.
+    // The tile's IntersectionObserver runs in the next frame.
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, share);
 }
@@ -96,7 +96,7 @@ test("plays no video on a data-saving connection until it is requested", async (
 });
 
 test(
-  "leads to the collection within the first screen, below an uncut headline",
+  "shows the link to the collection and the complete headline on the first screen",
   { tag: ["@HOME-14"] },
   async ({ page }) => {
     await open(page, "/");

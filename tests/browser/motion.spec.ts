@@ -21,7 +21,7 @@ async function recordMoves(page: Page): Promise<Set<string>> {
     for (const event of ["animationstart", "transitionrun"]) {
       document.addEventListener(event, note, true);
     }
-    // The animation library uses this method, without such an event.
+    // The animation library uses this method, which fires no such event.
     Element.prototype.animate = new Proxy(Reflect.get(Element.prototype, "animate"), {
       apply(animate, element, given) {
         noteMove("animate");
@@ -32,7 +32,7 @@ async function recordMoves(page: Page): Promise<Set<string>> {
   return moves;
 }
 
-/** Holds back everything that a page needs until the returned function is called. */
+/** Delays the data and the script of a page until the returned function is called. */
 async function holdBackPage(page: Page, name: string): Promise<() => void> {
   const releases = [
     await holdBack(page, `**/${name}.data**`),
@@ -48,7 +48,7 @@ async function useSections(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^The business of fashion/ }).scrollIntoViewIfNeeded();
 }
 
-test("moves nothing with reduced motion", { tag: ["@MOVE-01"] }, async ({ page }) => {
+test("animates nothing with reduced motion", { tag: ["@MOVE-01"] }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const moves = await recordMoves(page);
   page.on("request", (request) => {
@@ -82,7 +82,7 @@ test.describe("with motion", () => {
       await open(page, "/");
       const content = page.locator("main > div").first();
       const fade = await content.evaluate((element) => {
-        // Starts it once more: it may be over.
+        // Restarts the fade, because it may be over.
         element.style.animation = "none";
         element.getAnimations();
         element.style.animation = "";

@@ -37,7 +37,7 @@ test.describe("with a failing connection", () => {
       await pauseClock(page);
       await button.click();
       const said = await passUntilSaid(page, "success", "Return request sent");
-      // The page stays the same until the reload, with the message.
+      // The page keeps the old status until it reloads, while the toast is shown.
       const status = theLine(page).locator("p.font-medium");
       await expect(status).toHaveText("Delivered");
       await expectAfter(page, said, 1500, "the page is loaded anew", () =>
@@ -78,7 +78,7 @@ test(
     for (const role of ["button", "navigation", "banner", "contentinfo"] as const) {
       await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
     }
-    // Only the names of products remain links, printed as text.
+    // Product names are the only visible links, and print as plain text.
     const links = page.getByRole("link").filter({ visible: true });
     const names = buyer.lines.map(({ name }) => name);
     expect(await links.allInnerTexts()).toEqual(names);

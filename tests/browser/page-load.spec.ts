@@ -3,7 +3,7 @@ import { openAsAdmin } from "../support/admin-page.ts";
 import { expect, holdBack, hydrated, MOVING, open, test } from "../support/journey.ts";
 import { pauseClock } from "../support/paused-clock.ts";
 
-/** How long the shop delays its scripts at most. */
+/** The maximum time for which the shop delays its scripts. */
 const TIMEOUT_MS = 2000;
 
 interface Loaded {
@@ -12,7 +12,7 @@ interface Loaded {
   kilobytes: number;
 }
 
-/** Opens a page and returns everything that it has downloaded when it rests. */
+/** Opens a page, waits until the network is idle, and returns all downloaded files. */
 async function load(page: Page, path: string): Promise<Loaded[]> {
   const finished: Promise<Loaded>[] = [];
   page.on("requestfinished", (request) => {
@@ -24,7 +24,7 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
     });
     finished.push(loaded);
   });
-  // Waits however long the painting takes, which another test limits.
+  // Disables the timeout that loads the scripts before the first paint; another test covers it.
   await page.addInitScript((timeout) => {
     const later = window.setTimeout.bind(window);
     const delayed = (run: () => void, ms = 0) => later(run, ms === timeout ? 120_000 : ms);
@@ -68,7 +68,7 @@ async function expectOrder(page: Page, first: RegExp, chips: number): Promise<vo
   );
 }
 
-/** The images of the home page's tiles that the browser shows or loads. */
+/** Returns the names of the tile images of the home page that the browser has chosen to load. */
 const tileImages = (page: Page) =>
   page
     .getByRole("region", { name: "The four parts" })
@@ -77,7 +77,7 @@ const tileImages = (page: Page) =>
       all.flatMap(({ currentSrc }) => /\/home\/(\w+?)(?:-poster)?-\d/.exec(currentSrc)?.[1] ?? []),
     );
 
-/** Expects an image to show the entire row of bags. */
+/** Expects the image of the row of bags to be uncropped. */
 async function expectUncutRow(page: Page): Promise<void> {
   const row = page.getByRole("img", { name: /^Five sling bags in a row/ });
   const cut = () =>
@@ -110,9 +110,9 @@ test.describe("on a phone", () => {
 
   for (const { path, script, total, first, chips = 0 } of [
     { path: "/products", script: 105, total: 188, first: /collection\/opening/, chips: 5 },
-    // Its parts are animated into view with a library.
+    // Loads the animation library.
     { path: "/education", script: 96, total: 167, first: /education\/poster/ },
-    // It has two forms.
+    // Loads the code of two forms.
     { path: "/contact", script: 96, total: 171 },
   ]) {
     test(`loads at most ${total} kB of ${path} before scrolling`, async ({ page }) => {
@@ -141,7 +141,7 @@ test("loads the scripts after a timeout when the first image never loads", async
 
 test("loads the scripts immediately when a key is pressed", async ({ page }) => {
   await page.route("**/education/poster*", () => undefined);
-  // The paused clock rules out that the timeout loads them.
+  // Pauses the clock, so that the timeout cannot load the scripts.
   await pauseClock(page);
   await page.goto("/education", { waitUntil: "domcontentloaded" });
   await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
@@ -149,7 +149,7 @@ test("loads the scripts immediately when a key is pressed", async ({ page }) => 
   await hydrated(page);
 });
 
-test("keeps the menu open that was opened before the scripts ran", async ({ page }) => {
+test("keeps a menu open that was opened before the scripts ran", async ({ page }) => {
   await page.route("**/education/poster*", () => undefined);
   await pauseClock(page);
   await page.goto("/education", { waitUntil: "domcontentloaded" });
@@ -184,7 +184,7 @@ test("shows the state of the URL after going back before the scripts run", async
   await expect(users).toBeVisible();
 
   await page.route("**/assets/*.js", () => undefined);
-  // Scripts after the styles wait for them, so that none of those notices the navigation.
+  // Scripts wait for the styles before them, so no script runs before the navigation back.
   const release = await holdBack(page, "**/assets/*.css");
   await page.reload({ waitUntil: "commit" });
   await expect(users).toBeAttached();

@@ -3,7 +3,7 @@ import { expectSaid } from "../support/messages.ts";
 import { FAILED, fillProfile, save } from "../support/profile-form.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 
-// Includes the syntax error of a response that is no data.
+// A failed response that is not JSON also logs a syntax error.
 test.use({ expectedErrors: [/status of (403|5\d\d)|net::ERR_FAILED|^SyntaxError/] });
 
 test(
@@ -17,7 +17,7 @@ test(
       await page.getByLabel("Account").click();
       await page.getByRole("link", { name: entry, exact: true }).click();
     };
-    /** Fails the next request for data: with a proxy's response, or without any. */
+    /** Fails the next request for data with this status and no body, or with a lost connection. */
     const failOnce = (url: string | RegExp, status?: number) =>
       page.route(url, (route) => (status ? route.fulfill({ status, body: "" }) : route.abort()), {
         times: 1,

@@ -28,7 +28,7 @@ const ZOOMED = [
   { width: 160, height: 320 },
 ];
 
-/** Rows from other tests. They repeat the markup of the first five rows and would slow axe down. */
+/** Rows beyond the fifth: other tests created them, and they only repeat the same markup. */
 const MORE_ROWS = ".admin :is(tbody, ul, ol) > :nth-child(n + 6)";
 
 /** Screens that are skipped because another screen has the same layout. */

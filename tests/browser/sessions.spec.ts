@@ -5,7 +5,7 @@ import { PASSWORD } from "../support/sign-up.ts";
 
 test.use({ expectedErrors: [/status of 403/] });
 
-test("moves the focus when a device is logged out, and asks to log in when this one is", async ({
+test("moves the focus when a device is logged out, and requires a login when it is the current one", async ({
   page,
   shopper,
 }) => {
@@ -20,7 +20,7 @@ test("moves the focus when a device is logged out, and asks to log in when this 
   const password = page.getByLabel("Current password");
   const logOut = page.getByRole("button", { name: "Log out", exact: true });
   await password.fill("Wrong-pass1");
-  // Does nothing, because the Enter key names no device.
+  // Enter submits nothing, because it does not select a device.
   await password.press("Enter");
   await logOut.first().click();
   await expect(password).toHaveAccessibleDescription(
@@ -49,7 +49,7 @@ test("shows nothing of a restored page after a logout, and reloads it", async ({
 }) => {
   await open(page, `/profile/${shopper.id}`);
   await expect(page.getByText(shopper.email)).toBeVisible();
-  // As a browser does that keeps the page in memory, and restores it by the back button.
+  // Simulates the back/forward cache: the browser keeps the page in memory, and Back restores it.
   const fire = (name: string) =>
     page.evaluate((type) => {
       window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));

@@ -3,7 +3,7 @@ import { leathers, media, type Picture } from "../../storefront/app/media/manife
 import { videoFile, mediaUrl, pictureFile } from "../../storefront/app/media/media-url.ts";
 import { expect, test } from "../support/journey.ts";
 
-/** A video and, if it shows bags, the required share of its poster's contrast. */
+/** A video and, if it shows bags, the minimum share of its poster's contrast that it must have. */
 interface Sample {
   file: string;
   poster?: Picture;
@@ -15,7 +15,7 @@ const samples: Sample[] = [
   ...leathers.flatMap((leather) => {
     const { film } = media.collection.byLeather[leather];
     const { poster } = film;
-    // Browsers choose H.264 first. The WebM for browsers without it has less contrast.
+    // Browsers prefer H.264. The WebM fallback has less contrast.
     return [
       { file: videoFile(film.wide ?? film, "mp4"), poster, leastShare: 0.5 },
       { file: videoFile(film, "mp4"), poster, leastShare: 0.55 },
@@ -31,8 +31,8 @@ const samples: Sample[] = [
 const PAPER = [0xf6, 0xf3, 0xee];
 
 /**
- * Compares three moments of a video. `difference` is the mean difference to its start, from 0 to 255;
- * `share` is how much of the poster's fine contrast it has.
+ * Compares three frames of a video. `difference` is the mean difference from the first frame, from 0 to
+ * 255; `share` is the frame's fine contrast divided by the poster's.
  */
 function measure(page: Page, { file, poster }: Sample) {
   const urls = {
@@ -45,7 +45,7 @@ function measure(page: Page, { file, poster }: Sample) {
     context.imageSmoothingQuality = "high";
     const look = (shown: CanvasImageSource) => {
       context.drawImage(shown, 0, 0, 720, 720);
-      // In the middle of the flap: how much neighboring points differ.
+      // Sums the differences of neighboring pixels in the middle of the bag's flap.
       const flap = context.getImageData(260, 280, 160, 80).data;
       let contrast = 0;
       for (let at = 4; at < flap.length; at += 4)
@@ -89,11 +89,11 @@ test(
   "shows moving, looping videos, with paper-colored corners and contrast for the bags",
   { tag: ["@COL-46"] },
   async ({ page }) => {
-    // A page of the shop without media, whose policy allows to load them.
+    // Uses an empty page of the shop, whose security policy allows it to load media.
     await page.goto("/test");
     for (const sample of samples) {
       const { file, leastShare } = sample;
-      // A seek may end before its frame is there: a busy machine measures again.
+      // Retries, because on a busy machine a seek may end before its frame is shown.
       await expect(async () => {
         const { start, soon, end } = await measure(page, sample);
         expect(soon.difference, `${file} moves`).toBeGreaterThan(0.3);

@@ -27,7 +27,7 @@ test(
     await open(other, "/cart");
     const badge = other.getByRole("link", { name: /^Wishlist,/ });
     await expect(badge).toHaveAccessibleName("Wishlist, 2 items");
-    // As another device would: the list is loaded again after the next change.
+    // Deletes an item on another device. The page shows it after its own next change.
     const { token } = shopper;
     const white = (await readShopper(token, "wishlist")).wishlist?.[0]?.id ?? "";
     await call(`/shop/shopper/wishlist/${white}`, { method: "DELETE", token });

@@ -20,7 +20,7 @@ test(
       if (path !== "/cart") await open(page, path);
       for (const width of [820, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        // Measures both together, because the header above may still be changing its size.
+        // Measures both in one step, because the header above may still be resizing.
         const difference = () =>
           page.evaluate(() => {
             const [list = NaN, summary = NaN] = ["main ul", "main aside"].map(
