@@ -53,7 +53,7 @@ const paid = async (orderId: string) => {
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 test(
-  "pays back tax with each line, and shipping with the last one, to the cent",
+  "refunds tax with each line, and shipping with the last one, to the cent",
   { tags: ["CAN-03", "CAN-04"] },
   async () => {
     const { token, lines, orderId } = await bought({ sage: 3, plum: 1 });
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  "pays back the rest of an order of which staff had refunded a part of the shipping",
+  "refunds the rest of an order after staff refunded part of the shipping",
   { tags: ["CAN-04", "REF-07"] },
   async () => {
     const { token, lines, orderId } = await bought({ sage: 1 });
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "pays back the price after a discount, and gives a limited code back",
+  "refunds the discounted price, and restores the use of a limited code",
   { tags: ["CAN-03", "CAN-11", "CAN-13"] },
   async () => {
     const promotion = await newPromotion({ percent: 20, limit: 5 });
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "keeps discount and tax of an item that is exchanged for another color, and owes nothing",
+  "keeps the discount and tax of an item exchanged for another color, and owes nothing",
   { tags: ["PROMO-07"] },
   async () => {
     const promotion = await newPromotion({ percent: 20, isReturnable: true });

@@ -128,7 +128,7 @@ async function payForMissingStock() {
   const { token } = await newShopper("Grace Buyer");
   await addToBag(token, id, 2);
   const url = await paymentPage(token);
-  // Reserved but missing from the stock, as after damage or a miscount.
+  // Simulates damage or a miscount: an item is reserved, but missing from the stock.
   await putOnHand(id, 1);
   await paidElsewhere(url);
   await expect.poll(() => refundsOf(sessionOf(url)), { timeout: 20_000 }).toEqual([148_000]);

@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "publishes facts about buying and the program, and shows none that are left empty",
+  "publishes facts about buying and the program, and hides empty ones",
   { tags: ["INFO-02", "INFO-06", "INFO-11", "CONT-01", "CONT-04"] },
   async () => {
     const session = new WebSession(await adminUser());

@@ -10,7 +10,7 @@ import { startSecondCommerce, type SecondCommerce } from "../support/second-comm
 import { shopEnvironment } from "../support/shop-environment.ts";
 import { shop } from "../support/shop.ts";
 
-/** The dashboard's own setup of two-factor authentication, on the page of the profile. */
+/** The profile page requests Medusa's own two-factor setup, which the shop does not allow. */
 const CLOSED_PART = /404 \(Not Found\) \S+\/auth\/mfa\/factors$/;
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -18,7 +18,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 let server: SecondCommerce;
 let browser: Browser;
 let page: Page;
-/** What went wrong since it was emptied: errors in the console, and responses of 5xx. */
+/** Console errors and 5xx responses since `problemsOf` last emptied the list. */
 let problems: string[] = [];
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     userWithOrders("blue"),
   ]);
   page = await browser.newPage();
-  // The dashboard takes its flags of countries from there.
+  // The dashboard loads country flags from this host.
   await page.route("https://cdn.jsdelivr.net/**", (route) =>
     route.fulfill({
       contentType: "image/svg+xml",
@@ -58,7 +58,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Opens a page and waits until it has everything that it requested. */
+/** Opens a page and waits until the network is idle. */
 async function visit(at: string): Promise<void> {
   await page.goto(server.url + at);
   await page.waitForLoadState("networkidle");
@@ -73,7 +73,7 @@ async function menu(): Promise<string[]> {
 
 const ERROR = /unexpected error|page does not exist|no page at this address|^\d{3} - /im;
 
-/** Returns what is wrong with a page of the dashboard. */
+/** Opens a page of the dashboard and returns its errors. */
 async function problemsOf(at: string): Promise<string[]> {
   problems = [];
   await visit(at);

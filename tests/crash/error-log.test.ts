@@ -12,7 +12,7 @@ import { withFaults } from "../support/sandbox-state.ts";
 import { shop } from "../support/shop.ts";
 
 interface Chain {
-  /** The message of the log line. */
+  /** The message of the log entry. */
   message: string;
   causes: LoggedError[];
 }

@@ -7,14 +7,16 @@ import { processorMs, residentMb } from "../support/server-cost.ts";
 import { shop } from "../support/shop.ts";
 import { forms, routesWithAction } from "../support/storefront-forms.ts";
 
-/** Runs in the crash project, where no other test uses the measured servers. */
 const agent = new http.Agent({ keepAlive: true });
 
-/** Maximum processor time of a hostile text beyond that of a harmless one. */
+/** The maximum additional CPU time for a hostile text, compared with a harmless one. */
 const MAX_EXTRA_MS = 50;
 const TRIES = 4;
 
-/** Measures the servers' processor time. Background work may distort one try, but not all. */
+/**
+ * Measures the servers' CPU time. They handle no other requests, because the crash project runs one
+ * test at a time. Background work may distort one try, but not all.
+ */
 async function costOf({ server, with: request }: HostileInput, text?: string): Promise<number> {
   const before = processorMs();
   const { status } = await plainRequest(server, request(text), agent);
@@ -80,11 +82,11 @@ test("rejects 150 MB forms with 413 and keeps the storefront's memory growth und
     expect(await send({ ...type, "transfer-encoding": "chunked" })).toBe(413);
     expect(await send({ ...type, "content-length": 150 * 1024 * 1024 })).toBe(413);
   }
-  // One retained body would add 150 MB; less is garbage not yet collected.
+  // A body kept in memory would add 150 MB; less is garbage that was not collected yet.
   expect(residentMb() - before).toBeLessThan(60);
 });
 
-/** The longest legal value of each parameter, and how many ids fit into a URL. */
+/** The longest legal value of each parameter. */
 const LONGEST: Record<string, string> = {
   limit: "100",
   offset: "100000",
@@ -94,9 +96,10 @@ const LONGEST: Record<string, string> = {
   fields:
     "id,title,*variants,*variants.options,*variants.calculated_price,*options,*options.values,*images,*tags,*type,*categories,*collection,variants.inventory_quantity",
 };
+/** As many IDs as fit into a URL. */
 const IDS = Array.from({ length: 70 }, (_, at) => `${"a".repeat(90)}${at}`);
 
-/** Maximum processor time of one legal request, on any machine. */
+/** The maximum CPU time of one legal request, on any machine. */
 const MAX_CATALOG_MS = 500;
 
 test.each([

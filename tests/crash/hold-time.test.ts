@@ -9,7 +9,7 @@ import { sharedProduct } from "../support/shared-product.ts";
 const stock = { price: 100, stock: 3 };
 const idOf = sharedProduct({ again: stock, moved: stock, other: stock });
 
-/** Backdates the opening of this page by the given minutes. */
+/** Backdates the opening of this payment page by the given minutes. */
 async function openedMinutesAgo(url: string, minutes: number): Promise<void> {
   await query(
     `update payment_attempt set created_at = now() - $2 * interval '1 minute'
@@ -18,7 +18,7 @@ async function openedMinutesAgo(url: string, minutes: number): Promise<void> {
   );
 }
 
-/** Returns for how many more minutes, rounded, this page's items are held. */
+/** Returns for how many more minutes, rounded, this payment page holds its items. */
 async function heldMinutes(url: string): Promise<number> {
   const [row] = await query<{ minutes: number }>(
     `select round(extract(epoch from expires_at - now()) / 60)::int as minutes
@@ -28,7 +28,7 @@ async function heldMinutes(url: string): Promise<number> {
   return row?.minutes ?? 0;
 }
 
-/** Backdates all of this customer's attempts by the given minutes. */
+/** Backdates all payment attempts of this customer by the given minutes. */
 async function letPass(customerId: string, minutes: number): Promise<void> {
   await query(
     `update payment_attempt set created_at = created_at - $2 * interval '1 minute',

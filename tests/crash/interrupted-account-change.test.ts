@@ -51,7 +51,7 @@ test("leaves login, customer, cart, and session unchanged when a profile change 
         current_password: PASSWORD,
       },
     });
-  // The address is written last.
+  // Fails the last write of a profile change.
   const goOn = await rejectWrites("customer_address", `new.customer_id = '${staff._id}'`);
   try {
     expect((await change()).status).toBe(500);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove(`/admin/tax-regions/${regionId}`));
 
-/** An order with this address, partly paid with store credit. */
+/** Buys with this shipping address, and partly with store credit. */
 async function boughtTo(to: object, creditDollars = 0, quantity = 1) {
   const shopper = await newShopper("Grace Buyer");
   if (creditDollars > 0) await giveCredit(shopper.person.id, creditDollars);
@@ -84,7 +84,7 @@ const emails = (orderId: string) =>
     orderId,
   ]);
 
-/** Lets the reconciliation finish what was interrupted. */
+/** Backdates the refunds, so that the reconciliation completes interrupted changes now. */
 async function reconcile(orderId: string): Promise<void> {
   await query(
     "update order_settlement set created_at = created_at - interval '1 minute' where order_id = $1",
@@ -112,7 +112,7 @@ async function expectRefundedOnce(
 }
 
 test(
-  "refunds the tax once when an order goes to a state without, and the goods when it is canceled",
+  "refunds the tax once when the new state has none, and the goods when the order is canceled",
   { tags: ["FULF-13"] },
   async () => {
     const order = await boughtTo(albany);
@@ -149,7 +149,7 @@ test(
       { goods_cents: 6_568, tax_cents: -6_568, back_cents: 0, state: "done" },
     ]);
     expect(await owedBy(order.orderId)).toBe(0);
-    // Another street has no more tax than the shop pays already.
+    // The tax at another street in New York is not higher than what the shop already pays.
     const street = { ...albany, address_1: "6 Elm Street" };
     expect((await change(order.token, order.orderId, street)).status).toBe(200);
     // Back in Oregon, the shop owes no tax.
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "shows a tax that the shop pays in the tax report",
+  "includes a tax that the shop pays in the tax report",
   { tags: ["FULF-13", "BOOK-04"] },
   async () => {
     const taxOf = async () => {
@@ -238,10 +238,10 @@ test(
 );
 
 test.each([...failpoints.addressChanges, "settlement: credit granted"])(
-  "changes the address interrupted at '%s' with one refund, one document, and one email",
+  "completes an address change interrupted at '%s' with one refund, one document, and one email",
   { tags: ["FULF-12", "FULF-13"] },
   async (failpoint) => {
-    // The card paid $40 less than the tax that is refunded.
+    // Store credit leaves only $40 for the card, so the tax is refunded to both.
     const order = await boughtTo(albany, 765.68);
     failAt(failpoint);
     await changeAsStaff(order.orderId, portland);

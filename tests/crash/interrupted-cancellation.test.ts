@@ -13,7 +13,7 @@ import { sharedProduct } from "../support/shared-product.ts";
 
 const idOf = sharedProduct({ sold: { price: 120, stock: 10_000 } });
 
-/** A line of two items, of which store credit paid 50 dollars or more. */
+/** Buys a line of two items, by default with $50 of store credit. */
 async function bought(credit = 50) {
   const shopper = await newShopper("Grace Buyer");
   await giveCredit(shopper.person.id, credit);
@@ -23,7 +23,7 @@ async function bought(credit = 50) {
   return { ...shopper, line };
 }
 
-/** Lets the reconciliation finish what was interrupted. */
+/** Backdates the order's records, so that the reconciliation completes interrupted steps now. */
 async function reconcile(orderId: string): Promise<void> {
   await query(
     "update order_settlement set created_at = created_at - interval '1 minute' where order_id = $1",
@@ -66,7 +66,7 @@ async function expectCanceledOnce(
 }
 
 test.each([...failpoints.cancellations, "settlement: credit granted"])(
-  "ends a cancellation interrupted at '%s' with one refund, one document, and one email",
+  "completes a cancellation interrupted at '%s' with one refund, one document, and one email",
   { tags: ["CAN-07"] },
   async (failpoint) => {
     const stock = await available(idOf("sold"));
@@ -81,7 +81,7 @@ test.each([...failpoints.cancellations, "settlement: credit granted"])(
 const starts = [...failpoints.fulfillments, failpoints.lineDriven[0] ?? ""];
 const unpackings = [...failpoints.unpacking, "cancel: fulfillment taken back"];
 
-/** The packages that are not canceled, also those that an interrupted run left unlinked. */
+/** Returns the packages that are not canceled, including those that a crash left unlinked. */
 const openPackages = (orderId: string) =>
   query(
     `select sent.id from fulfillment sent join fulfillment_item part on part.fulfillment_id = sent.id
@@ -91,7 +91,7 @@ const openPackages = (orderId: string) =>
   );
 
 test.each(starts.flatMap((start) => unpackings.map((unpacking) => [start, unpacking] as const)))(
-  "cancels an item once when its start is interrupted at '%s' and its cancellation at '%s'",
+  "cancels an item once when packing is interrupted at '%s' and its cancellation at '%s'",
   { tags: ["CAN-07"] },
   async (start, unpacking) => {
     const stock = await available(idOf("sold"));
@@ -109,7 +109,7 @@ test.each(starts.flatMap((start) => unpackings.map((unpacking) => [start, unpack
 );
 
 test.each(starts)(
-  "cancels one item, and sends the other one, when their start is interrupted at '%s'",
+  "cancels one item, and ships the other one, when packing is interrupted at '%s'",
   { tags: ["CAN-05"] },
   async (start) => {
     const stock = await available(idOf("sold"));
@@ -130,7 +130,7 @@ test.each(starts)(
 );
 
 test.each(starts)(
-  "takes back a start that is interrupted at '%s' and not repeated",
+  "undoes packing that is interrupted at '%s' and not retried",
   { tags: ["CAN-06"] },
   async (failpoint) => {
     const stock = await available(idOf("sold"));
@@ -153,7 +153,7 @@ test.each(starts)(
 );
 
 test.each(failpoints.canceledPackages)(
-  "puts a package back into stock once when its cancellation is interrupted at '%s'",
+  "restocks a package once when its cancellation is interrupted at '%s'",
   { tags: ["CAN-07"] },
   async (failpoint) => {
     const stock = await available(idOf("sold"));
@@ -170,7 +170,7 @@ test.each(failpoints.canceledPackages)(
 );
 
 test.each(["cancel: off the order", ...failpoints.fulfillments])(
-  "ends two cancellations of one package that were interrupted, the first one at '%s'",
+  "completes two interrupted cancellations of one package, the first one at '%s'",
   { tags: ["CAN-07"] },
   async (failpoint) => {
     const stock = await available(idOf("sold"));
@@ -190,7 +190,7 @@ test.each(["cancel: off the order", ...failpoints.fulfillments])(
 );
 
 test.each(failpoints.cancellations)(
-  "ends a cancellation interrupted at '%s' when the rest of the order is canceled before",
+  "completes a cancellation interrupted at '%s' after the rest of the order is canceled",
   { tags: ["CAN-07"] },
   async (failpoint) => {
     const stock = await available(idOf("sold"));
@@ -210,7 +210,7 @@ test.each(failpoints.cancellations)(
 );
 
 test(
-  "rejects a cancellation and an undone start when the delivery is interrupted",
+  "rejects a cancellation and unpacking when the delivery was interrupted",
   { tags: ["CAN-06"] },
   async () => {
     const { line } = await bought();
@@ -230,7 +230,7 @@ test(
 );
 
 test.each([...failpoints.reshipments, "item: edit begun"])(
-  "sends a lost item again once when it is interrupted at '%s'",
+  "reships a lost item once when it is interrupted at '%s'",
   { tags: ["REF-16"] },
   async (failpoint) => {
     const stock = await available(idOf("sold"));
@@ -290,7 +290,7 @@ test.each(failpoints.splits)(
 );
 
 test.each(failpoints.staffRefunds)(
-  "makes a refund of staff that is interrupted at '%s' once",
+  "makes a refund by staff once when it is interrupted at '%s'",
   { tags: ["REF-17", "REF-15"] },
   async (failpoint) => {
     const kind = failpoint.split(":")[0] ?? "";

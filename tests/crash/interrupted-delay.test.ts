@@ -24,7 +24,7 @@ const emails = (email: string) =>
 
 const [STORED = "", ANSWERED = ""] = failpoints.delays;
 
-test("emails a notice once when it is interrupted after it was stored", async () => {
+test("emails a delay notice once when it is interrupted after it was stored", async () => {
   const { line, email } = await bought();
   failAt(STORED);
   await delay([line.line_id], dayIn(40));
@@ -34,7 +34,7 @@ test("emails a notice once when it is interrupted after it was stored", async ()
 });
 
 test(
-  "cancels once when it is interrupted after the customer's answer",
+  "cancels a delayed item once when it is interrupted after the customer's answer",
   { tags: ["FULF-14"] },
   async () => {
     const { line, token } = await bought();

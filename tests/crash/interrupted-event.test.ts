@@ -30,7 +30,7 @@ afterAll(() => second.stop());
 
 const reconcile = () => callAdmin("/admin/reconciliation", { method: "POST" });
 
-/** Lets the reconciliation find what was interrupted just now. */
+/** Backdates the order and its events, so that the reconciliation sends missing events now. */
 async function reconcileLater(orderId: string): Promise<void> {
   await query("update shop_event set updated_at = updated_at - interval '1 minute'");
   await query(

@@ -38,7 +38,7 @@ const labeledAt = async (orderId: string) => {
   return attempt?.labeled_at ?? null;
 };
 
-/** The payment page asks for the address, as long as no price depends on it. */
+/** Returns the payment's expected label. Its state is from the address on the payment page. */
 async function expectedLabel(orderId: string) {
   const [order] = await query<{ number: string }>(
     `select display_id::text as number from "order" where id = $1`,
@@ -93,7 +93,7 @@ test("labels the payment in a later round while Stripe is unavailable", async ()
   expect(await labelAt(intentId)()).toMatchObject(await expectedLabel(orderId));
 });
 
-test("leaves an order alone that store credit paid", async () => {
+test("labels no payment when store credit paid for the order", async () => {
   const { token, person } = await newCart();
   await giveCredit(person.id, 740);
   expect((await checkOut(token)).status).toBe(200);

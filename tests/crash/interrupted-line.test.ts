@@ -20,17 +20,16 @@ import { refundsForLine } from "../support/sandbox-state.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { watchStock, NOTHING } from "../support/stock-changes.ts";
 
-/** The failpoints of an order line's delivery and return. */
 const { requests, denials, withdrawals, receipts, grants, exchanges, fulfillments, deliveries } =
   failpoints;
 const { reopenings, undoneStarts } = failpoints;
 
-/** The failpoints by the status in which their tests start. */
+/** The failpoints whose tests start with a delivered item, or with an approved return. */
 const delivered: string[] = [...requests, ...denials, ...withdrawals, ...exchanges, ...reopenings];
 const returning: string[] = [...receipts, ...grants];
 /**
- * Groups the failpoints' lines into orders of a few lines, because Medusa takes longer for each line
- * of a larger order. The first receipt's line is alone, so no other line's payment is left.
+ * Groups the failpoints' lines into small orders, because Medusa needs more time per line for larger
+ * orders. The first receipt has its own order, so its refund is the order's entire payment.
  */
 const orders: string[][] = [
   receipts.slice(0, 1),
@@ -44,7 +43,7 @@ const orders: string[][] = [
 let variants: Record<string, string> = {};
 const STOCK = 10_000;
 
-/** An exchange must request a variant of the same product. */
+/** Groups the variants by product, because an exchange is for a variant of the same product. */
 const products: string[][] = [
   ["swapped", ...exchanges],
   ["turned", ...requests, ...denials],
@@ -65,7 +64,7 @@ const { start, change } = watchStock(() => Object.values(variants));
 
 const bought = new Map<string[], ReturnType<typeof buyFor>>();
 
-/** Buys one line for each failpoint, in the color of its name, and sets its initial status. */
+/** Buys one line for each failpoint, in a color with its name, and sets the line's initial status. */
 async function buyFor(names: string[]) {
   const shopper = await boughtLines(names.map((failpoint) => variants[failpoint] ?? ""));
   const of = (group: string[]) => shopper.lines.filter(({ color }) => group.includes(color));
@@ -75,7 +74,7 @@ async function buyFor(names: string[]) {
   return shopper;
 }
 
-/** Returns the line of this failpoint, and counts stock changes from now on. */
+/** Returns the line of this failpoint, and starts to count stock changes. */
 async function lineFor(failpoint: string) {
   const together = orders.find((names) => names.includes(failpoint)) ?? [];
   const order = bought.get(together) ?? buyFor(together);
@@ -204,7 +203,7 @@ test.each(fulfillments)(
 const packed = [...failpoints.packages, ...fulfillments];
 
 test.each(packed)(
-  "packs two lines once when a package interrupted at '%s' is repeated",
+  "packs two lines once when packing interrupted at '%s' is retried",
   { tags: ["FULF-05"] },
   async (failpoint) => {
     const { line_ids, order_id, token } = await twoLines();
@@ -220,7 +219,7 @@ test.each(packed)(
 );
 
 test.each(packed)(
-  "starts lines alone when their package was interrupted at '%s'",
+  "packs each line separately after their common package was interrupted at '%s'",
   { tags: ["FULF-05"] },
   async (failpoint) => {
     const { line_ids, order_id, token } = await twoLines();
@@ -254,7 +253,7 @@ async function openPackages(orderId: string): Promise<number> {
 }
 
 test.each(undoneStarts)(
-  "puts the items back into stock, reserved, once when an undo interrupted at '%s' is retried",
+  "restocks and reserves the items once when unpacking interrupted at '%s' is retried",
   async (failpoint) => {
     const { line } = await lineFor(failpoint);
     await setStatus(line.line_id, "processing");

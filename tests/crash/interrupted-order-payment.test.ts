@@ -38,7 +38,7 @@ test.each([...failpoints.phoneOrders, ...failpoints.laterPayments, ...failpoints
   { tags: ["STAFF-11"] },
   async (failpoint) => {
     const { id } = await taken();
-    // An order without a payment books none.
+    // Placing an unpaid order never reaches this failpoint.
     const isReached = failpoint !== "payment: money booked";
     failAt(failpoint);
     const { status } = await place(id, { by: "later" });
@@ -60,7 +60,7 @@ test.each(failpoints.orderPayments)(
     const orderId = await placedUnpaid(id);
     failAt(failpoint);
     expect((await collect(orderId, byBank)).status).toBe(500);
-    // The first step stores nothing that counts; afterwards, the reconciliation completes it.
+    // Before the payment is stored, staff must repeat it; afterwards, the reconciliation completes it.
     if (failpoint === "order payment: begun")
       expect((await collect(orderId, byBank)).status).toBe(200);
     else await reconcile();

@@ -28,7 +28,7 @@ async function returned() {
   return { token, email, id: line.order_id, payment: await paymentOf(line.order_id) };
 }
 
-/** The states of all refunds of a payment at Stripe, oldest first. */
+/** Returns the states of a payment's refunds at Stripe, oldest first. */
 async function refundStates(payment: string) {
   const { refunds } = await sandboxState();
   return refunds
@@ -36,7 +36,7 @@ async function refundStates(payment: string) {
     .map((one) => one.status);
 }
 
-/** Fails the order's refund at Stripe, whose own events do not arrive. */
+/** Fails a payment's refund at Stripe and returns it. The shop gets no event about it. */
 async function failRefund(payment: string) {
   const { refunds } = await sandboxState();
   const refund = refunds.find(({ payment_intent }) => payment_intent === payment);
@@ -51,7 +51,7 @@ async function reconcile(orderId: string): Promise<void> {
   for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
 }
 
-/** The emails about the refund after it had failed or waited. */
+/** Returns the emails about refunds that staff paid after they had failed or waited. */
 const emails = (email: string) =>
   query(`select id from outbox_mail where "to" = $1 and template = 'order-refunded'`, [email]);
 
@@ -74,7 +74,7 @@ test.each(failpoints.externalRefunds)(
 );
 
 test.each(failpoints.failedRefunds)(
-  "opens a failed refund once when its event is interrupted at '%s'",
+  "records a failed refund as open once when its event is interrupted at '%s'",
   { tags: ["REF-19", "DISP-06"] },
   async (failpoint) => {
     const { id, payment } = await returned();
@@ -99,7 +99,7 @@ test.each([
     (at) => [at, "credit"] as const,
   ),
 ])(
-  "pays a failed refund once when it is interrupted at '%s' of a payment by %s",
+  "pays a failed refund once when it is interrupted at '%s' (paid by %s)",
   { tags: ["REF-19"] },
   async (failpoint, method) => {
     const { id, token, email, payment } = await returned();
@@ -127,7 +127,7 @@ test.each([
 );
 
 test(
-  "pays a refund once that fails between Stripe and the shop's books",
+  "pays a refund once when it fails before the shop has booked it",
   { tags: ["REF-19"] },
   async () => {
     const { token, line } = await boughtVariant(idOf("hazel"));
@@ -153,13 +153,13 @@ test(
   },
 );
 
-test("leaves nothing owed when Medusa books a refund by staff only in part", async () => {
+test("completes the books when Medusa recorded a refund by staff only in part", async () => {
   const { line } = await boughtVariant(idOf("hazel"));
   const id = line.order_id;
   failAt("settlement: refunded");
   const body = { amount: 50, method: "card", reason: "late" };
   await callAdmin(`/admin/placed-orders/${id}/refunds`, { body });
-  // Medusa adds it last.
+  // Simulates an interruption before Medusa's last write.
   await query("delete from order_credit_line where order_id = $1", [id]);
   expect(await owedBy(id)).toBe(5_000);
   await reconcile(id);
@@ -168,7 +168,7 @@ test("leaves nothing owed when Medusa books a refund by staff only in part", asy
 });
 
 test.each([...failpoints.refundsAfterDisputes, "refund: booked", "open refund: told"])(
-  "makes a refund that waited for a dispute once when it is interrupted at '%s'",
+  "makes a refund once after its dispute when it is interrupted at '%s'",
   { tags: ["DISP-04"] },
   async (failpoint) => {
     const { token, email, line } = await boughtVariant(idOf("hazel"));
@@ -198,7 +198,7 @@ test.each([...failpoints.refundsAfterDisputes, "refund: booked", "open refund: t
 );
 
 test(
-  "lets a refund wait for a dispute that the shop hears of late, and makes it once it is won",
+  "delays a refund when the dispute's event is late, and makes it when the dispute is won",
   { tags: ["DISP-04"] },
   async () => {
     const { token, line } = await boughtVariant(idOf("hazel"));
@@ -219,7 +219,7 @@ test(
 );
 
 test.each([...failpoints.loweredRefunds, "refund: booked", "settlement: refunded"])(
-  "refunds what a refund at Stripe has left, which the shop hears of late, when it is interrupted at '%s'",
+  "refunds only the rest after a refund at Stripe whose event is late, when interrupted at '%s'",
   { tags: ["REF-01", "REF-07"] },
   async (failpoint) => {
     const { token, line } = await boughtVariant(idOf("hazel"));

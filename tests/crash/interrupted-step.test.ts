@@ -39,7 +39,7 @@ test("takes and emails each step once when it is interrupted before and after it
     ] as const) {
       failAt(failpoint);
       expect([failpoint, (await take(step, idOf(color))).status]).toEqual([failpoint, 500]);
-      // The reconciliation follows programs, and leaves what the shop began to its next call.
+      // The reconciliation adopts steps of other programs, but leaves the shop's own steps to a retry.
       if (status === from) await callAdmin("/admin/reconciliation", { method: "POST" });
       expect([failpoint, await statusOf(color)]).toEqual([failpoint, status]);
     }

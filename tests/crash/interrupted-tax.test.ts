@@ -43,7 +43,7 @@ async function newCart(): Promise<string> {
 
 const reconcile = () => callAdmin("/admin/reconciliation", { method: "POST" });
 
-/** Reconciles until the order's tax is stored as recorded; returns the payment and that record. */
+/** Reconciles until the order's tax is recorded at Stripe; returns the attempt and the record. */
 async function recordedTax(orderId: string) {
   const read = async () => {
     await reconcile();
@@ -118,7 +118,7 @@ test.each(failpoints.taxReversals)(
 );
 
 test.each(failpoints.taxMoves)(
-  "moves an order's tax to its new address once when it is interrupted at '%s'",
+  "records an order's tax for its new address once when it is interrupted at '%s'",
   { tags: ["TAX-18"] },
   async (failpoint) => {
     const [bought] = await payCart(await newCart());

@@ -128,7 +128,7 @@ test(
       `Label bought: USPS GroundAdvantage ${number} for $9.75`,
     ]);
     expect((await bookedOrder(orderId))["Label cost"]).toBe("9.75");
-    // The number is emailed when the package leaves.
+    // The tracking number is not emailed before the carrier has the package.
     expect(await emailedSteps(email)).toMatchObject([{ step: "processing", numbers: null }]);
     const typed = await asAdmin<object>(`/order-lines/${lineIds[0] ?? ""}/tracking`, {
       body: { carrier: "ups", number: "1Z999AA10123456784" },
@@ -197,7 +197,7 @@ test("voids a label before it is handed over, and buys another one", async () =>
   expect(await openAlertsOf(orderId)).toMatchObject([
     { kind: "package", reason: "label_not_refunded", amount: 9.75 },
   ]);
-  // Only the label whose price the carrier keeps has cost something.
+  // Counts only the label whose price the carrier did not refund.
   expect(await bookedOrder(orderId)).toMatchObject({ "Label cost": "9.75" });
 });
 
@@ -227,7 +227,7 @@ test("voids the label of a package that is canceled or whose address changes", a
 });
 
 test(
-  "hands a package over at the first scan, and emails its number once",
+  "marks a package as shipped at the first scan, and emails its number once",
   { tags: ["FULF-07", "FULF-10"] },
   async () => {
     const { email, lineIds, orderId, shipment, number } = await labeledOrder("amber", "beech");
@@ -280,7 +280,7 @@ test(
       by: "system",
       what: "From processing to delivered",
     });
-    // A delivery that staff took back is not repeated by the carrier.
+    // A later event of the carrier does not repeat a delivery that staff have undone.
     await asAdmin(`/order-lines/${lineIds[0] ?? ""}/delivery`, { method: "DELETE" });
     expect(await sendCarrierEvent(labelShop, { ...delivered, id: "evt_later" })).toBe(200);
     expect((await linesOf(orderId))[0]).toMatchObject({ status: "processing" });
@@ -335,7 +335,7 @@ test("rejects an unsigned event, and ignores unknown packages and other events",
   }
 });
 
-test("marks items that staff delivered before the carrier only once", async () => {
+test("ignores the carrier's delivery event when staff already marked the items as delivered", async () => {
   const { email, lineIds, orderId, shipment } = await labeledOrder("amber");
   expect((await setStatus(lineIds[0] ?? "", "delivered")).status).toBe(200);
   const delivered = trackerEvent(shipment, scan("delivered", minutesAgo(5)));

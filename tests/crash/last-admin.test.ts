@@ -3,7 +3,7 @@ import { adminUser, type ApiUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { newStaff, setRole } from "../support/staff.ts";
 
-/** Runs in the crash suite, where no other test does: the shop briefly has only these admins. */
+/** The only admins for a moment, which is safe because the crash project runs one test at a time. */
 let firstAdmin: ApiUser;
 let secondAdmin: ApiUser;
 
@@ -36,7 +36,7 @@ test("keeps one of the last two admins when they demote each other at the same t
     `select email from "user" where deleted_at is null and metadata ->> 'role' is null`,
   );
   expect(left).toEqual([{ email: remaining.email }]);
-  // The loser is no longer an admin by then, or learns that the winner is the last.
+  // The slower admin either has no role anymore, or tries to demote the last admin.
   const refused = answers.find(({ status }) => status !== 200);
   const last = `${remaining.name} is the only admin. Make someone else an admin first.`;
   expect([

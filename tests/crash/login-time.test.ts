@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { logIn } from "../support/api.ts";
 import { freshEmail, signUp } from "../support/sign-up.ts";
 
-/** Runs in the crash project, where no other test uses the measured servers. */
-
-/** Returns each function's median time in ms. They alternate, so load affects all equally. */
+/**
+ * Returns each function's median time in ms. The functions alternate, so load affects all equally. The
+ * servers handle no other requests, because the crash project runs one test at a time.
+ */
 async function medians(turns: number, ...works: (() => Promise<unknown>)[]): Promise<number[]> {
   const taken = works.map((): number[] => []);
   for (let turn = 0; turn < turns; turn += 1) {
@@ -22,7 +23,7 @@ test(
   { tags: ["API-15"] },
   async () => {
     const known = await signUp();
-    // Stays below the number of failed logins that locks an account.
+    // Five turns stay below the number of failed logins that locks an account.
     const [knownMs = 0, unknownMs = 0] = await medians(
       5,
       () => logIn(known.email, "Wrong-pass1"),

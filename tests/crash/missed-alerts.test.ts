@@ -19,7 +19,7 @@ async function recordedAlerts(): Promise<string[]> {
   return body.findings.filter(({ kind }) => kind === "alert_recorded").map(({ id }) => id);
 }
 
-/** Refunds a part of a payment as staff do in Stripe's dashboard. */
+/** Refunds part of a payment, as staff do in Stripe's dashboard. */
 async function refundAtStripe(payment: string): Promise<string> {
   const answer = await fetch(`${shop.sandbox()}/v1/refunds`, {
     method: "POST",

@@ -12,9 +12,10 @@ import { addToBag, confirm, paymentPage, sessionOf } from "../support/purchase.t
 import { deleteReservation } from "../support/reservations.ts";
 import { refundsOf, withFaults } from "../support/sandbox-state.ts";
 
-/** The shop writes orders itself, with the public methods of Medusa's modules. */
-
-/** Each table with the condition that selects the rows of one order. */
+/**
+ * Each table with the condition that selects the rows of one order. The shop writes them with the
+ * methods of Medusa's modules instead of Medusa's workflow, so they must be the same.
+ */
 const tables = {
   order: "id = $1",
   order_address: `id = (select shipping_address_id from "order" where id = $1)`,

@@ -60,7 +60,7 @@ async function askedCents(token: string): Promise<number | undefined> {
   return (await sandboxState()).sessions.find((session) => session.id === id)?.amount_total;
 }
 
-/** The totals of a cart with one item while every setting is off. */
+/** The totals of a cart with one item when all settings are off. */
 const DEFAULT_TOTALS = { shipping: 0, tax: 0, total: 100, is_final: true };
 
 const shownTotals = async (token: string) => (await readShopper(token, "cart")).cart?.totals;
@@ -68,7 +68,7 @@ const shownTotals = async (token: string) => (await readShopper(token, "cart")).
 const inCents = (dollars: Record<string, number>) =>
   Object.fromEntries(Object.entries(dollars).map(([name, sum]) => [name, sum * 100]));
 
-/** Adds the variant to the cart of a new customer with an address, which a tax needs. */
+/** Adds the variant to the cart of a new customer, whose profile has the address for the tax. */
 async function newCart(variantId: string) {
   const shopper = await newShopper("Grace Buyer");
   await saveProfile(shopper, elmStreet);
@@ -76,7 +76,7 @@ async function newCart(variantId: string) {
   return shopper;
 }
 
-/** Buys the variant as another customer; returns the totals in Medusa, the invoice, and the list. */
+/** Buys the variant as another customer; returns the totals in Medusa, invoice, and order list. */
 async function boughtFor(variantId: string) {
   const { token } = await newCart(variantId);
   const [line] = await payCart(token);

@@ -29,7 +29,7 @@ test("recreates an interrupted order and counts stock correctly during another c
     const again = confirm(first, sessionOf(url));
     await expect.poll(lock.waiting, { timeout: 60_000 }).toBe(1);
     const page = checkOut(other);
-    // Stops after 2 seconds, because a checkout that waits for the shop's lock never reaches the
+    // Waits up to 2 seconds: a checkout that already waits for the shop's lock never waits for the
     // database's.
     for (let tries = 0; tries < 40 && (await lock.waiting()) < 2; tries += 1) await wait(50);
     await lock.goOn();

@@ -19,7 +19,7 @@ async function newVariant(): Promise<string> {
   return variants.sage ?? "";
 }
 
-/** Returns the values that a payment page's inputs are filled in with. */
+/** Returns the prefilled values of a payment page's inputs. */
 async function inputValues(url: string): Promise<Record<string, string>> {
   const page = await (await fetch(url)).text();
   const inputs = [...page.matchAll(/<input id="(\w+)"[^>]* value="([^"]*)"/g)];

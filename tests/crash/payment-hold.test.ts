@@ -16,7 +16,7 @@ import {
 import { sessionStatus, withFaults } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
-/** The number of shoppers who compete for the last items; `RACERS` changes it. */
+/** The number of shoppers who compete for the last items. Set `RACERS` to change it. */
 const RACERS = Number(process.env.RACERS ?? 12);
 
 const pieces = (stock: number) => ({ price: 100, stock });
@@ -136,7 +136,7 @@ test("#16502 adds the last item to the cart once when two tabs add it at the sam
   expect((await readShopper(token)).cart?.lines).toMatchObject([{ quantity: 1 }]);
 });
 
-/** Backdates the end of this page. */
+/** Backdates the expiration of this payment page. */
 const expire = (url: string) =>
   query(
     `update payment_attempt set expires_at = now() - interval '1 minute'
@@ -159,7 +159,7 @@ test("gives an overdue page's items to the next shopper after a reconciliation",
   const url = await paymentPage(late);
   await expire(url);
   const next = await newShopper();
-  // Medusa counts a held item as sold when it is added to a cart, so this releases it first.
+  // Releases the held item, because Medusa rejects adding an item without available stock to a cart.
   await callAdmin("/admin/reconciliation", { method: "POST" });
   expect((await addToBag(next.token, idOf("overdue"))).status).toBe(201);
   await paymentPage(next.token);

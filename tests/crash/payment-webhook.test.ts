@@ -24,7 +24,7 @@ test("rejects webhooks with a missing or wrong signature", async () => {
   expect((await send({ "stripe-signature": `t=${now},v1=${signature}` })).status).toBe(400);
 });
 
-/** Sends a signed webhook about this object, dated the given seconds ahead. */
+/** Sends a signed webhook about this object, with a timestamp that many seconds in the future. */
 function signed(type: string, object: { id: string; metadata: object }, secondsAhead = 0) {
   const event = JSON.stringify({ id: `evt_${type}_${object.id}`, type, data: { object } });
   const time = Math.floor(Date.now() / 1000) + secondsAhead;

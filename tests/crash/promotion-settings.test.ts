@@ -137,7 +137,7 @@ const totalOf = async (token: string) =>
     .total;
 
 test(
-  "limits the orders of each customer, and gives a use back when an order is canceled",
+  "limits the orders of each customer, and restores a use when an order is canceled",
   { tags: ["PROMO-11"] },
   async () => {
     const { body } = await add({ code: "ONCE", limit: 3, limit_per_customer: 1 });
@@ -220,7 +220,7 @@ test(
   },
 );
 
-test("rejects a change to another promotion's code, and of one that the form cannot express", async () => {
+test("rejects another promotion's code, and changes to a promotion that the form cannot express", async () => {
   const terms = { code: "KEEP", value: 5, starts_on: null, ends_on: null, is_returnable: false };
   await add({ code: "KEEP" });
   const { body } = await add();

@@ -231,7 +231,7 @@ test(
     await apply(second.token, code);
     expect((await quoteFor(second.token)).totals).toMatchObject({ discounts: [{}, {}] });
     await checkOut(first.token);
-    // Its own page does not take the discount from the cart.
+    // The cart keeps the discount while its own payment page is open.
     expect((await quoteFor(first.token)).totals).toMatchObject({ total: 592 });
     expect((await quoteFor(second.token)).totals).toMatchObject({
       discounts: [{ code, amount: 74 }],

@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  "holds the rest of an order that was refunded in full at Stripe after a part has shipped",
+  "puts the rest of an order on hold when it is refunded in full at Stripe after a part shipped",
   { tags: ["CAN-09"] },
   async () => {
     const order = await bought(["sold", "other"]);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "books a refund at Stripe during a return once, and the receipt brings the rest",
+  "books a refund at Stripe during a return once, and refunds the rest on receipt",
   { tags: ["REF-01"] },
   async () => {
     const order = await bought(["sold"]);
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "books a refund that a program makes through Medusa once, and the return brings the rest",
+  "books a refund that a program makes through Medusa once, and refunds the rest on return",
   { tags: ["REF-02", "REF-03"] },
   async () => {
     const order = await bought(["sold"]);

@@ -53,7 +53,7 @@ test("refunds a second payment for a cart that was already bought and creates no
   expect(await paidAfter("bought", buy)).toEqual(refunded);
 });
 
-test("refunds a payment that made no order for ten minutes and releases its items", async () => {
+test("refunds a payment that has no order after ten minutes, and releases its items", async () => {
   const fail = async (id: string) => {
     await query(
       `update payment_attempt set first_failed_at = now() - interval '11 minutes'

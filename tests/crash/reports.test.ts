@@ -16,7 +16,7 @@ import { intentOf, payAnotherShop, refundsOf, sandboxState } from "../support/sa
 import { cancelItems, settlementsOf } from "../support/settlements.ts";
 import { asAdmin } from "../support/staff.ts";
 
-/** A month in which no other test buys anything; it ends at midnight in New York. */
+/** A month without orders of other tests. Its last moment is before midnight in New York. */
 const month = { from: "2024-02-01", to: "2024-02-29" };
 const LAST_MOMENT = "2024-03-01T04:59:59Z";
 
@@ -33,7 +33,7 @@ let worked: Worked;
 
 const moneyNow = async () => (await asAdmin<Sales>("/sales?days=7")).body.money;
 
-/** Two items of $740 less 20 %, with 8.875 % tax, of which one is canceled. */
+/** Buys two items of $740 with a 20% discount and 8.875% tax, and cancels one of them. */
 beforeAll(async () => {
   off.push(await turnOnTax(8.875));
   const { code, remove } = await newPromotion({ percent: 20 });
@@ -64,7 +64,7 @@ afterAll(async () => {
   for (const turnOff of off) await turnOff();
 });
 
-/** Amounts of a document in cents: goods after discounts with shipping, and tax. */
+/** Returns a document's sales (discounted goods and shipping) and tax, in cents. */
 const documentSums = async (kind: string) => {
   const [row] = await query<{ sales: number; tax: number }>(
     `select ((document ->> 'subtotalCents')::int - (document ->> 'discountCents')::int
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "lists each settlement, which add up to the refunds at Stripe",
+  "lists the refunds, which add up to the refunds at Stripe",
   { tags: ["BOOK-03"] },
   async () => {
     const rows = await reportRows("refunds", month);
@@ -139,7 +139,7 @@ test("adds up sales and tax by state, less what was returned", { tags: ["BOOK-04
 });
 
 test(
-  "leads from gross sales to net sales, and to what Stripe keeps",
+  "reports gross and net sales, and the card payments less refunds as at Stripe",
   { tags: ["BOOK-05"] },
   async () => {
     const { before, after } = worked;
@@ -155,29 +155,33 @@ test(
   },
 );
 
-test("opens and closes with the sum of all store credit", { tags: ["BOOK-07"] }, async () => {
-  const { person, email } = await newShopper("Lucy Credit");
-  await giveCredit(person.id, 25);
-  await query("update store_credit_entry set created_at = $2 where customer_id = $1", [
-    person.id,
-    LAST_MOMENT,
-  ]);
-  expect(await reportRows("store-credit", month)).toEqual([
-    { Entry: "Opening balance", Customer: "", Email: "", Amount: "0.00" },
-    { Entry: "Granted for returns", Customer: "", Email: "", Amount: "25.00" },
-    { Entry: "Closing balance", Customer: "", Email: "", Amount: "25.00" },
-    { Entry: "Open", Customer: "Lucy Credit", Email: email, Amount: "25.00" },
-  ]);
-  const later = await reportRows("store-credit", { from: "2024-03-01", to: "2099-12-31" });
-  expect(later[0]).toMatchObject({ Entry: "Opening balance", Amount: "25.00" });
-  const closing = later.find(({ Entry }) => Entry === "Closing balance")?.Amount;
-  const [accounts] = await query<{ cents: string }>(
-    "select coalesce(sum(cents), 0) as cents from store_credit_account",
-  );
-  expect(centsIn(closing)).toBe(Number(accounts?.cents));
-  const open = later.filter(({ Entry }) => Entry === "Open");
-  expect(open.reduce((sum, { Amount }) => sum + centsIn(Amount), 0)).toBe(centsIn(closing));
-});
+test(
+  "reports the opening and closing balance of all store credit",
+  { tags: ["BOOK-07"] },
+  async () => {
+    const { person, email } = await newShopper("Lucy Credit");
+    await giveCredit(person.id, 25);
+    await query("update store_credit_entry set created_at = $2 where customer_id = $1", [
+      person.id,
+      LAST_MOMENT,
+    ]);
+    expect(await reportRows("store-credit", month)).toEqual([
+      { Entry: "Opening balance", Customer: "", Email: "", Amount: "0.00" },
+      { Entry: "Granted for returns", Customer: "", Email: "", Amount: "25.00" },
+      { Entry: "Closing balance", Customer: "", Email: "", Amount: "25.00" },
+      { Entry: "Open", Customer: "Lucy Credit", Email: email, Amount: "25.00" },
+    ]);
+    const later = await reportRows("store-credit", { from: "2024-03-01", to: "2099-12-31" });
+    expect(later[0]).toMatchObject({ Entry: "Opening balance", Amount: "25.00" });
+    const closing = later.find(({ Entry }) => Entry === "Closing balance")?.Amount;
+    const [accounts] = await query<{ cents: string }>(
+      "select coalesce(sum(cents), 0) as cents from store_credit_account",
+    );
+    expect(centsIn(closing)).toBe(Number(accounts?.cents));
+    const open = later.filter(({ Entry }) => Entry === "Open");
+    expect(open.reduce((sum, { Amount }) => sum + centsIn(Amount), 0)).toBe(centsIn(closing));
+  },
+);
 
 test(
   "exports the period's order lines with the columns for bookkeeping",
@@ -199,35 +203,39 @@ test(
   },
 );
 
-test("adds up each payout to the sum at the bank", { tags: ["BOOK-06"] }, async () => {
-  const other = await payAnotherShop();
-  const arrival_date = Date.parse("2024-02-15T00:00:00Z") / 1000;
-  const payout = await tellStripe("/_payouts", { arrival_date });
-  const rows = await reportRows("payouts", month);
-  const entries = rows.slice(0, -1);
-  const bank = rows.at(-1);
-  expect(bank).toMatchObject({ Payout: payout.id, "Arrives on": "2024-02-15", Note: "" });
-  const sum = (column: string) => entries.reduce((cents, row) => cents + centsIn(row[column]), 0);
-  expect(sum("Net")).toBe(centsIn(bank?.Net));
-  expect(sum("Amount") - sum("Fee")).toBe(centsIn(bank?.Net));
-  const [order] = await reportRows("orders", month);
-  expect(
-    entries
-      .filter((row) => row.Order === order?.Order)
-      .map((row) => [row.Entry, row.Amount, row.Fee, row.Note]),
-  ).toEqual([
-    // 2.9 % and 30 cents.
-    ["Payment", "1289.08", "37.68", ""],
-    ["Refund", "-644.54", "0.00", ""],
-  ]);
-  const { charges } = await sandboxState();
-  const charge = charges.find(({ payment_intent }) => payment_intent === other)?.id;
-  expect(entries.find((row) => row["Stripe ID"] === charge)).toMatchObject({
-    ...{ Entry: "Payment", Amount: "50.00", Order: "", Note: "No order" },
-  });
-});
+test(
+  "lists the entries of each payout, which add up to the bank transfer",
+  { tags: ["BOOK-06"] },
+  async () => {
+    const other = await payAnotherShop();
+    const arrival_date = Date.parse("2024-02-15T00:00:00Z") / 1000;
+    const payout = await tellStripe("/_payouts", { arrival_date });
+    const rows = await reportRows("payouts", month);
+    const entries = rows.slice(0, -1);
+    const bank = rows.at(-1);
+    expect(bank).toMatchObject({ Payout: payout.id, "Arrives on": "2024-02-15", Note: "" });
+    const sum = (column: string) => entries.reduce((cents, row) => cents + centsIn(row[column]), 0);
+    expect(sum("Net")).toBe(centsIn(bank?.Net));
+    expect(sum("Amount") - sum("Fee")).toBe(centsIn(bank?.Net));
+    const [order] = await reportRows("orders", month);
+    expect(
+      entries
+        .filter((row) => row.Order === order?.Order)
+        .map((row) => [row.Entry, row.Amount, row.Fee, row.Note]),
+    ).toEqual([
+      // 2.9 % and 30 cents.
+      ["Payment", "1289.08", "37.68", ""],
+      ["Refund", "-644.54", "0.00", ""],
+    ]);
+    const { charges } = await sandboxState();
+    const charge = charges.find(({ payment_intent }) => payment_intent === other)?.id;
+    expect(entries.find((row) => row["Stripe ID"] === charge)).toMatchObject({
+      ...{ Entry: "Payment", Amount: "50.00", Order: "", Note: "No order" },
+    });
+  },
+);
 
-test("names an order whose payment Stripe does not have after three days", async () => {
+test("lists an order after three days when Stripe has no entry for its payment", async () => {
   const began = (days: number) =>
     query(
       `update payment_attempt set created_at = now() - make_interval(days => $2, secs => 1)
@@ -237,7 +245,7 @@ test("names an order whose payment Stripe does not have after three days", async
   const days = { from: "2024-02-29", to: "2024-02-29" };
   await began(3);
   expect(await reportRows("payouts", days)).toEqual([]);
-  // Its payment was made long after the time in which the report looks for it.
+  // Moves the order to long before its payment, where the report does not look for it.
   await began(30);
   expect(await reportRows("payouts", days)).toMatchObject([
     {

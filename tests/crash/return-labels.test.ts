@@ -37,7 +37,7 @@ beforeEach(() => {
   labelShop.easypost.faults = {};
 });
 
-/** Has an order of one item with an approved return. */
+/** Buys one item, and requests and approves its return. */
 async function approvedReturn() {
   const shopper = await newShopper("Grace Buyer");
   await addToBag(shopper.token, idOf("amber"));
@@ -86,7 +86,7 @@ const lineOf = async (lineId: string) =>
     )
   )[0];
 
-/** Returns the label that the customer sees with the approved return. */
+/** Returns the label that the customer sees in the instructions of the approved return. */
 async function shownLabel(token: string) {
   const { orders } = await readShopper(token, "orders");
   return orders?.[0]?.return_instructions?.label;
@@ -260,7 +260,7 @@ test("voids the label of a return that is denied", { tags: ["FULF-18"] }, async 
 });
 
 test(
-  "shows where a return is, changes no status, and keeps its label when it arrived and is denied",
+  "tracks a return without changing its status, and keeps the label when it is denied after arrival",
   { tags: ["FULF-18"] },
   async () => {
     const { email, labels, lineId, orderId, returnId, shipment, tracking } = await labeledReturn();

@@ -27,7 +27,7 @@ const idOf = sharedProduct({
   cyan: facts,
 });
 
-/** Lines with approved returns, of which nothing is refunded to the card. */
+/** Lines with approved returns. Their tests refund nothing to the card. */
 const credited = lazy(async () => {
   const order = await boughtLines(["amber", "beige", "cyan"].map(idOf));
   await sendBack(order.token, ...order.lines);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { body } = await callAdmin<{ tax_regions: { id: string; country_code: string }[] }>(
     "/admin/tax-regions?country_code=us",
   );
-  // As Medusa's dashboard stores a state.
+  // Uses the format in which Medusa's dashboard stores a state.
   const { tax_region } = await create<{ tax_region: { id: string } }>("/admin/tax-regions", {
     country_code: "us",
     province_code: "us-ny",

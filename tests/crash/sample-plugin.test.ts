@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "closes the plugin's other routes, and names them at the start",
+  "denies the plugin's other routes, and logs them at startup",
   { tags: ["EXT-03"] },
   async () => {
     const withKey = { "x-publishable-api-key": key };

@@ -56,7 +56,7 @@ beforeAll(async () => {
   };
   const { id: zone, fulfillment_set_id: set } = ground.service_zone;
   express = await newOption("Express", 35, zone);
-  // As Medusa's dashboard sends a state.
+  // Uses the format in which Medusa's dashboard sends a state.
   const { fulfillment_set } = await create<{
     fulfillment_set: { service_zones: { id: string; name: string }[] };
   }>(`/admin/fulfillment-sets/${set}/service-zones`, {

@@ -20,10 +20,10 @@ import { pageLineItems } from "../support/sandbox-state.ts";
 import { cancelItems, settlementsOf } from "../support/settlements.ts";
 import { Random } from "../../tools/random.ts";
 
-/** Change it to look for other cases; a failure names its order. */
+/** Change the seed to try other orders. A failure prints the order. */
 const SEED = 20_261_127;
 const MOST_ORDERS = 20;
-/** A slow machine checks fewer orders. */
+/** Limits the time, so that a slow machine checks fewer orders. */
 const MOST_MS = 45_000;
 
 const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
@@ -33,7 +33,7 @@ afterAll(clearTerms);
 
 type Case = Terms & Cart;
 
-/** Orders that owed a cent, or seemed to, before this test found them. */
+/** Orders for which this test once found a difference of a cent. */
 const found: Case[] = [
   {
     ...{ rate: 8.875, isShippingTaxed: true, shipping: 0, credit: 0 },

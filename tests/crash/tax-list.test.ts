@@ -116,7 +116,7 @@ test(
 
     const sales = async () => (await callAdmin<StateSales>("/admin/shop-tax/sales")).body;
     const { from, to } = await sales();
-    // The report issues invoices that are still missing.
+    // Reads the reports first, because they issue missing invoices.
     const taxes = await reportRows("tax", { from, to });
     const orders = await reportRows("orders", { from, to });
     const { states } = await sales();

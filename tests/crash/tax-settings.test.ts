@@ -105,7 +105,7 @@ test("charges no tax on shipping, even by a later option", { tags: ["TAX-10"] },
     const made = await addOption(5);
     try {
       const token = await newCart();
-      // The cheaper option counts.
+      // The quote uses the cheapest shipping option.
       await expect.poll(() => quoteFor(token)).toMatchObject({ tax: 65.68, total: 810.68 });
       expect((await saveNewYork()).body.sample).toMatch("shipping $5.00, tax $66.12,");
     } finally {

@@ -26,7 +26,7 @@ interface Worked {
   tax: number;
   total: number;
   credit: number;
-  /** What comes back for the returned item: its price after the discount, and its tax. */
+  /** The refund of the returned item: its price after the discount, and its tax. */
   back: { goods: number; tax: number; card: number; credit: number };
 }
 
@@ -90,7 +90,7 @@ function figuresOf(page: WebPage): Record<string, string> {
 
 const dollars = (cents: number) => dollarsText(cents / 100);
 
-/** Leaves out amounts of 0, as every screen does. */
+/** Omits amounts of 0, as every screen does. */
 function shown(rows: [term: string, cents: number][], format = dollars): Record<string, string> {
   return Object.fromEntries(
     rows.filter(([, cents]) => cents !== 0).map(([term, cents]) => [term, format(cents)]),
