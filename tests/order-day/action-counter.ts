@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { hydrated } from "../support/journey.ts";
 
-/** What a person does and waits for in one step of the work. */
+/** The actions of one step, with the pages and downloads that they cause. */
 export interface StepCounts {
   step: string;
   clicks: number;
@@ -10,13 +10,13 @@ export interface StepCounts {
   downloads: number;
 }
 
-/** Works like a person with mouse and keyboard, and counts it. */
+/** Uses a page with mouse and keyboard, and counts every action. */
 export class ActionCounter {
   readonly steps: StepCounts[] = [];
 
   constructor(private readonly page: Page) {
     let shown = page.url();
-    // A step back to the same page, or a change of its history, is no new page.
+    // Ignores navigations within the same page.
     page.on("framenavigated", (frame) => {
       if (frame !== page.mainFrame() || frame.url() === shown) return;
       shown = frame.url();
@@ -27,12 +27,12 @@ export class ActionCounter {
     });
   }
 
-  /** Counts what follows as this step. */
+  /** Starts a new step. Later actions count toward it. */
   begin(step: string): void {
     this.steps.push({ step, clicks: 0, keys: 0, pages: 0, downloads: 0 });
   }
 
-  /** Opens a bookmark. */
+  /** Opens a path as one click, like a bookmark. */
   async open(path: string): Promise<void> {
     this.count("clicks");
     await this.page.goto(path);

@@ -12,7 +12,7 @@ const sizes = [
 
 const PICTURE_SECONDS = 60;
 
-/** Stores the day's screenshots and PDFs as files, in the order of their creation. */
+/** Stores the day's screenshots, numbered in order, and PDFs as files. */
 export class Album {
   private screens = 0;
   readonly papers: string[] = [];
@@ -23,7 +23,7 @@ export class Album {
     }
   }
 
-  /** Takes a screenshot at three widths; of a dialog only the visible part. */
+  /** Takes screenshots at three widths: of the entire page, or of the visible part of a dialog. */
   async screen(page: Page, name: string, { isDialog = false } = {}): Promise<void> {
     const before = page.viewportSize();
     this.screens += 1;
@@ -46,7 +46,7 @@ export class Album {
     if (before) await page.setViewportSize(before);
   }
 
-  /** Stores a PDF, whose pages are drawn at the end of the day. */
+  /** Stores a PDF. Its pages are rendered as images at the end of the day. */
   paper(name: string, bytes: Uint8Array): void {
     const file = path.join(this.folder, "papers", `${name}.pdf`);
     writeFileSync(file, bytes);
@@ -55,8 +55,8 @@ export class Album {
 }
 
 /**
- * Scrolls through the page, because content gets its height only once it was in view, and back to
- * the top.
+ * Scrolls to the end of the page and back to the top, because lazy content gets its height only once
+ * it was in view.
  */
 async function seenToItsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {

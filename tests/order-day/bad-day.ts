@@ -8,8 +8,6 @@ import { assertThat, clickButton, waitForMessage, type Day, type Purchase } from
 import { asAdmin, openRows } from "./packing.ts";
 import { approveReturns, asBuyer, requestReturnInDialog, lineOf } from "./returns.ts";
 
-/** What goes wrong with an order, and the way out, on the screens of customers and staff. */
-
 export async function cancelItem(day: Day, order: Purchase, piece: string): Promise<void> {
   await asBuyer(day, order, "cancels before it ships", async (page) => {
     await clickButton(lineOf(page, piece), "Cancel this item");
@@ -27,7 +25,7 @@ const atOrder = (day: Day, order: Purchase, what: string, work: (page: Page) => 
     await work(page);
   });
 
-/** Opens a dispute, after which staff see the hold, decide, and release it. */
+/** Opens a dispute, and releases the order's hold as staff do. */
 export async function openDispute(day: Day, order: Purchase): Promise<string> {
   const { id } = await tellStripe("/_disputes", {
     payment_intent: await paymentOf(order.orderId),
@@ -49,7 +47,7 @@ export async function openDispute(day: Day, order: Purchase): Promise<string> {
   return id;
 }
 
-/** The bank decides for the customer. */
+/** Closes a dispute in the customer's favor. */
 export async function loseDispute(day: Day, order: Purchase, id: string): Promise<void> {
   await tellStripe(`/_disputes/${id}`, { status: "lost" });
   await waitUntil(
@@ -61,7 +59,7 @@ export async function loseDispute(day: Day, order: Purchase, id: string): Promis
   );
 }
 
-/** Refunds a part in Stripe's dashboard. */
+/** Refunds $50 at Stripe, as staff do in its dashboard, and waits until the order shows it. */
 export async function refundInDashboard(day: Day, order: Purchase): Promise<void> {
   await refundAtStripe(await paymentOf(order.orderId), 5_000);
   await atOrder(day, order, "reads the refund", async (page) => {
@@ -88,7 +86,7 @@ export async function refundLost(day: Day, order: Purchase): Promise<void> {
   );
 }
 
-/** Returns one of several items. */
+/** Requests and approves the return of one of several items. */
 export async function returnOne(day: Day, order: Purchase, piece: string): Promise<void> {
   await requestReturnInDialog(day, order, {
     name: "one-of-two",
@@ -99,7 +97,7 @@ export async function returnOne(day: Day, order: Purchase, piece: string): Promi
   await approveReturns(day, [[order, piece]]);
 }
 
-/** Receives goods that came back damaged, and refunds less. */
+/** Receives a damaged return, and deducts $120 from its refund. */
 export async function receiveDamaged(day: Day, order: Purchase, piece: string): Promise<void> {
   await asAdmin(day, `receives the damaged ${piece} of order ${order.number}`, async (page) => {
     await openRows(page, order);

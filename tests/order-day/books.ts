@@ -7,14 +7,14 @@ interface Row {
   credit: number;
   back_as_credit: number;
   shop: number;
-  engine: number;
+  medusa: number;
   payment: string | null;
   paid: number;
 }
 
 const sum = (rows: { amount: number }[]) => rows.reduce((cents, { amount }) => cents + amount, 0);
 
-/** Compares what is left of each order's card payment, in cents, in the records of all three. */
+/** Compares each order's card payment less its refunds, in cents, in the shop, Medusa, and Stripe. */
 export async function compareBooks(): Promise<{ table: string; wrong: number }> {
   const rows = await query<Row>(
     `select o.display_id::int as number, a.payment_intent as payment, a.credit_cents::int as credit,
@@ -22,7 +22,7 @@ export async function compareBooks(): Promise<{ table: string; wrong: number }> 
        (a.amount_cents - coalesce(sum(s.card_cents), 0))::int as shop,
        coalesce(sum(s.credit_cents), 0)::int as back_as_credit,
        (select coalesce(sum(round(t.amount * 100)), 0)::int from order_transaction t
-        where t.order_id = o.id and t.deleted_at is null) as engine
+        where t.order_id = o.id and t.deleted_at is null) as medusa
      from payment_attempt a
      join "order" o on o.id = a.order_id
      left join order_settlement s on s.order_id = o.id
@@ -35,11 +35,11 @@ export async function compareBooks(): Promise<{ table: string; wrong: number }> 
         ({ status }) => status === "lost",
       );
       const stripe = paid - sum(refunded) - sum(lost);
-      return { ...row, stripe, agrees: row.shop === row.engine && row.shop === stripe };
+      return { ...row, stripe, agrees: row.shop === row.medusa && row.shop === stripe };
     }),
   );
-  const figures = lines.map(({ number, total, credit, back_as_credit, shop, engine, stripe }) =>
-    [number, total, credit, back_as_credit, shop, engine, stripe]
+  const figures = lines.map(({ number, total, credit, back_as_credit, shop, medusa, stripe }) =>
+    [number, total, credit, back_as_credit, shop, medusa, stripe]
       .map((figure, at) => (at === 0 ? `No. ${figure}` : (figure / 100).toFixed(2)).padStart(12))
       .join(""),
   );

@@ -25,8 +25,8 @@ const ACTION_MS = 60_000;
 const VISIT_SECONDS = 300;
 
 /**
- * Opens a browser for one person while `work` runs, logged in if there is a token. An error names
- * `what` the person was doing, and the album ends with a screenshot of the page.
+ * Opens a page while `work` runs, logged in if there is a token. An error names `what` was being done,
+ * and takes a last screenshot.
  */
 export async function withPage<T>(
   { browser, site, album }: Day,
@@ -70,7 +70,7 @@ export async function waitForMessage(page: Page, text: string): Promise<void> {
 export const clickButton = (place: Pick<Page, "getByRole">, name: string) =>
   place.getByRole("button", { name, exact: true }).first().click();
 
-/** Ages an order, as if these days had passed since all of its steps. */
+/** Backdates an order and all of its steps by this many days. */
 export async function passDays({ orderId }: Purchase, days: number): Promise<void> {
   const earlier = (column: string) => `${column} = ${column} - $2 * interval '1 day'`;
   const ofLines = "line_id in (select line_id from order_line_state where order_id = $1)";
@@ -87,7 +87,7 @@ export async function passDays({ orderId }: Purchase, days: number): Promise<voi
   for (const change of changes) await query(change, [orderId, days]);
 }
 
-/** Throws unless the day went as the script says. */
+/** Throws an error with the problem `what` unless the condition is true. */
 export function assertThat(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Error(`The day did not go as written: ${what}.`);
 }

@@ -4,13 +4,13 @@ import type { Browser } from "@playwright/test";
 import { withTimeout } from "./with-timeout.ts";
 import type * as Reader from "unpdf/pdfjs";
 
-/** The PDF reader of the tests, which draws in a browser page and so needs no other program. */
+/** The PDF reader of the tests. It renders in a browser page, so no other program is needed. */
 const READER = fileURLToPath(import.meta.resolve("unpdf/pdfjs"));
 const PLACE = "http://papers.invalid";
 const SCALE = 1.5;
 const PAPER_SECONDS = 60;
 
-/** Draws each page of these PDFs into a file next to it, and returns the number of pages. */
+/** Renders each page of these PDFs to an image file next to it, and returns the number of pages. */
 export async function drawDocuments(browser: Browser, files: string[]): Promise<number> {
   const page = await browser.newPage();
   await page.route(`${PLACE}/**`, (route) =>
@@ -34,7 +34,7 @@ export async function drawDocuments(browser: Browser, files: string[]): Promise<
   return count;
 }
 
-/** Runs in the page. Draws the pages of a PDF as images, both in base64. */
+/** Runs in the browser page. Renders the pages of a PDF as images, both in base64. */
 async function drawPages({ bytes, scale }: { bytes: string; scale: number }): Promise<string[]> {
   const reader = "/reader.mjs";
   const { getDocument } = (await import(reader)) as typeof Reader;

@@ -66,7 +66,7 @@ function decodedWords(text: string): string {
   );
 }
 
-/** Draws each email at two widths and stores its attachments. */
+/** Takes a screenshot of each email at two widths, and stores its attachments. */
 export async function drawEmails(
   browser: Browser,
   album: Album,

@@ -29,8 +29,8 @@ function colorsOf(at: number): string[] {
 }
 
 /**
- * Plays the morning after forty orders on the admin's screens: find, print, pick, ship, and deliver them.
- * Prints how many clicks, keys, and pages each step takes.
+ * Finds, prints, picks, ships, and delivers forty orders on the admin's screens. Prints how many clicks,
+ * keys, and pages each step takes.
  */
 export async function packFortyOrders(day: Day): Promise<void> {
   say(`${ORDERS} orders arrive`);
@@ -115,7 +115,7 @@ async function start({ album }: Day, page: Page, counter: ActionCounter): Promis
   await page.getByText(`${LINES} items updated`).waitFor();
 }
 
-/** Uploads the list that the carrier's program exports after it has printed the labels. */
+/** Uploads a tracking list, as the carrier's program exports it. */
 async function track(page: Page, counter: ActionCounter, orders: MorningOrder[]): Promise<void> {
   counter.begin("Add tracking by CSV");
   const rows = orders.map(

@@ -18,7 +18,7 @@ import { drawDocuments } from "./documents.ts";
 import { packFortyOrders } from "./forty-orders.ts";
 import { waitForEmails, simulateDay } from "./script.ts";
 
-/** The addresses of the label and for returns, which the documents contain. */
+/** The label's details, which the documents contain. */
 const LABEL = {
   LABEL_ADDRESS: "1 Atelier Street;New York, NY 10001;United States",
   LABEL_RETURN_ADDRESS: "Returns;2 Warehouse Road;Newark, NJ 07102;United States",
@@ -47,7 +47,7 @@ try {
   const day = { fixture, browser, album, site };
   await packFortyOrders(day);
   await waitForEmails();
-  // The emails of the forty orders look like those of the day.
+  // Skips the emails of the forty orders, which are like those of the day.
   const earlier = readEmails(shop.dataFolder).length;
   if (!values["orders-only"]) await simulateDay(day);
 

@@ -29,7 +29,7 @@ interface Slip {
   pieces: string[];
 }
 
-/** Prints the slips of all lines to pack and sends them, order by order. */
+/** Prints the packing slips of all lines to ship, and ships them order by order. */
 export async function packOrders(
   day: Day,
   name: string,
@@ -66,7 +66,7 @@ function slipOf(lines: string[]): Slip {
   };
 }
 
-/** Checks that a slip lists exactly the lines to pack. */
+/** Checks that a packing slip lists exactly the order's confirmed lines. */
 async function compare({ number, pieces }: Slip): Promise<void> {
   const waiting = (await adminLinesOf(String(number)))
     .filter(({ order_number, status }) => order_number === number && status === "confirmed")
@@ -85,7 +85,7 @@ function nextTracking(): string {
   return `1Z999AA101234567${String(parcels).padStart(2, "0")}`;
 }
 
-/** Sends all lines in one package, with one click. */
+/** Ships all lines of an order in one package, with a bulk action. */
 async function sendTogether({ album }: Day, page: Page, slip: Slip): Promise<void> {
   await open(page, `${LIST}&order=${slip.number}&status=confirmed`);
   await page.getByLabel("All on this page").check();
@@ -97,7 +97,7 @@ async function sendTogether({ album }: Day, page: Page, slip: Slip): Promise<voi
   await waitForMessage(page, "Order status updated");
 }
 
-/** Sends each line in its own package, each with its own click. */
+/** Ships each line of an order in its own package. */
 async function sendApart({ album }: Day, page: Page, slip: Slip): Promise<void> {
   await open(page, `${LIST}&order=${slip.number}`);
   for (const [at, piece] of slip.pieces.entries()) {

@@ -17,8 +17,8 @@ import {
 } from "./day.ts";
 
 /**
- * The items that customers buy by card. One more buys on screens, and store credit pays for the last
- * order.
+ * The items that customers buy by card through the API. One more customer buys on screens, and the last
+ * order is paid with store credit.
  */
 const bags = {
   late: ["blue"],
@@ -100,7 +100,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 async function payOnScreen({ album }: Day, page: Page): Promise<void> {
-  // Holds back the redirect to the home page until the screenshot is taken.
+  // Delays the redirect to the home page until the screenshot is taken.
   const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
   await payWith(page, CARD_THAT_PAYS);
   await page.getByText("Thank you. Your order is placed.").waitFor();
@@ -109,7 +109,7 @@ async function payOnScreen({ album }: Day, page: Page): Promise<void> {
   goOn();
 }
 
-/** Places the last order with only store credit, to an address that is changed at checkout. */
+/** Places an order with only store credit, and changes its address at checkout. */
 export function buyWithCredit(day: Day, { buyer }: Purchase): Promise<Purchase> {
   const { album } = day;
   return withPage(day, buyer.token, "A buyer orders by store credit alone", async (page) => {

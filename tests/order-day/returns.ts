@@ -79,7 +79,7 @@ export async function approveReturns(day: Day, orders: [Purchase, string][]): Pr
   });
 }
 
-/** Denies a return request, or approved goods. The customer reads the reason. */
+/** Denies a requested or an approved return, with a reason for the customer. */
 export async function denyReturn(
   day: Day,
   order: Purchase,
@@ -97,7 +97,7 @@ export async function denyReturn(
   });
 }
 
-/** Prints the return slip as the customer and receives the goods as an admin. */
+/** Downloads the return slip as the customer, and receives the return as an admin. */
 export async function receiveReturn(
   day: Day,
   order: Purchase,

@@ -25,26 +25,26 @@ import {
 } from "./returns.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** Runs the day's script. Throws when a result differs from it. */
+/** Runs the scripted day of orders and returns. Throws on any unexpected result. */
 export async function simulateDay(day: Day): Promise<void> {
   say("Orders by card");
   const orders = await placeOrders(day);
   say("A cancellation and a dispute before anything ships");
   await cancelItem(day, orders.canceled, "Talia");
   const disputed = await openDispute(day, orders.disputed);
-  say("Packed from slips, sent with tracking, delivered");
+  say("Packing from slips, shipping with tracking, and delivery");
   await shipOrders(day, orders);
   say("Returns");
   await handleReturns(day, orders);
-  say("What went wrong on the way or at Stripe");
+  say("Problems in transit and at Stripe");
   await refundLost(day, orders.lost);
   await refundInDashboard(day, orders.refundedAtStripe);
   await loseDispute(day, orders.disputed, disputed);
-  say("The last order, by store credit alone, and the piece of the exchange");
+  say("The last order, paid with store credit, and the exchanged item");
   const last = await buyWithCredit(day, orders.credited);
   await packOrders(day, "second-round");
   await deliverOrders(day, [orders.exchanged, last]);
-  say("What is looked at afterwards");
+  say("Screenshots of the finished orders");
   await takeScreenshots(day, orders);
   await waitForEmails();
 }
@@ -56,7 +56,7 @@ async function shipOrders(day: Day, orders: Orders): Promise<void> {
   await asBuyer(day, orders.several, "looks for the parcels", (page) =>
     day.album.screen(page, "orders-on-their-way"),
   );
-  // Delivers the order only after three weeks, which must not shorten its return period.
+  // Simulates a delivery after three weeks, which must not shorten the return period.
   await passDays(orders.late, 21);
   const arrived = Object.values(orders).filter(
     (order) => order !== orders.canceled && order !== orders.lost,
@@ -157,7 +157,7 @@ async function takeScreenshots(day: Day, orders: Orders): Promise<void> {
   }
 }
 
-/** Waits until all emails are sent. Steps of one order are joined into one email first. */
+/** Waits until all emails are sent, including those that first combine several steps of an order. */
 export const waitForEmails = () =>
   waitUntil(async () => {
     const [row] = await query<{ open: number }>(
