@@ -44,8 +44,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // The shop's headers would start a process on each navigation from a blank page: two for
-        // each test, which would compile every script again.
+        // With the shop's headers, site isolation would start a new process on each navigation from a
+        // blank page: two per test, each compiling every script again.
         "--disable-site-isolation-trials",
         // Handles requests without another process. Repeats Playwright's own features, because this
         // list replaces its list.

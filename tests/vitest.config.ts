@@ -10,8 +10,8 @@ const storefrontAliases = {
 const SHORT_CONNECTIONS = "tests/support/short-connections.ts";
 
 /**
- * Fails tests that assert nothing or use `.only`. Tags are acceptance criteria; any other tag is an
- * error.
+ * Fails tests that assert nothing or use `.only`, and tests with a tag that is not an acceptance
+ * criterion.
  */
 const HONEST = {
   allowOnly: false,
@@ -21,8 +21,8 @@ const HONEST = {
 };
 
 /**
- * Unit tests are in the folder of their code. Those of modules need a database, and other projects
- * say which processes they need.
+ * Unit tests are next to their code. Tests of modules need a database, and the other projects need the
+ * processes named in their settings.
  */
 export default defineConfig({
   root,
@@ -133,7 +133,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests that break the rules in every way. Only the runner's own tests run them.
+        // Tests that break each of the rules above. Only the test runner's own tests run them.
         test: {
           name: "fixtures",
           include: ["tools/test/fixtures/{honest,only,unhandled}.fixture.ts"],

@@ -58,7 +58,7 @@ const environment = (name?: string, dataFolder = data): NodeJS.ProcessEnv => ({
   BACKUP_DIR: backups,
 });
 
-/** Runs a script that must fail, and returns its message. */
+/** Runs a script that must exit with 1, and returns its error output. */
 async function messageOf(command: string, args: string[], env: NodeJS.ProcessEnv) {
   const failure: unknown = await run(command, args, { env }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 1 });

@@ -5,7 +5,7 @@ import { expectSaid } from "../support/messages.ts";
 import { readLine } from "../support/order-lines.ts";
 
 test(
-  "filters orders, takes a line to delivered with tracking, and downloads its invoice",
+  "filters orders, delivers a line with tracking, and downloads its invoice",
   { tag: ["@ADM-16", "@ADM-18", "@ADM-19", "@ADM-24", "@SHIP-08", "@SHIP-11"] },
   async ({ page }) => {
     const buyer = await boughtColors("black", "blue");

@@ -8,7 +8,7 @@ type Role = "button" | "link" | "textbox";
 
 const MOST_STEPS = 90;
 
-/** Presses a key until the first control of this name has the focus. */
+/** Presses a key until the first control with this name has the focus. */
 async function stepTo(page: Page, role: Role, name: string, key = "Tab"): Promise<void> {
   const target = page.getByRole(role, { name, exact: true }).first();
   for (let step = 0; step < MOST_STEPS; step += 1) {

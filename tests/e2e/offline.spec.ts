@@ -27,7 +27,7 @@ test("keeps the cart when a change fails offline, and works again online", async
   };
   await fillCart(shopper, "blue");
   await open(page, "/cart");
-  // Remix fetches the URLs of links shortly after the page is rendered.
+  // Remix fetches the routes of visible links shortly after the page is rendered.
   await page.waitForFunction(
     () => "routes/contact" in (window as unknown as RemixWindow).__remixManifest.routes,
   );
@@ -62,7 +62,7 @@ test(
     await fresh(page);
 
     await context.setOffline(true);
-    // The code of the first page is not loaded yet, that of the second one is.
+    // The code of the first page is not loaded yet; the code of the second one is.
     for (const name of ["IMPACT", "The Tomashi’s"]) {
       await link(name).click();
       await expect(notice(page)).toBeVisible();
@@ -70,7 +70,7 @@ test(
       await expect(notice(page)).toHaveCount(0);
     }
     await expect(heading).toHaveText("Collection RICO");
-    // What needs no network still works.
+    // Choosing a color needs no network.
     await page.getByRole("button", { name: "Trey White $740" }).click();
     await expect(page).toHaveURL("/products?color=white");
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

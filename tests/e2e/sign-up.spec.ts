@@ -10,7 +10,7 @@ const SHORT = "Password must be at least 8 characters long.";
 
 const bothPasswords = (password: string) => ({ Password: password, "Confirm password": password });
 
-/** Each one changes the form that the one before has left. */
+/** Each entry changes the form as the previous entry left it. */
 const BROKEN: [fields: Fields, message: string][] = [
   [{ Email: "nobody", ...bothPasswords("Abcde1!") }, SHORT],
   [bothPasswords(PASSWORD), "Please enter a valid email address."],

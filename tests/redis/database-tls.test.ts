@@ -47,7 +47,7 @@ async function serveWith({ certificate, key }: Certificate): Promise<void> {
   const shown = async () =>
     (await superuser.query<{ setting: string }>("select current_setting('ssl_cert_file') setting"))
       .rows[0]?.setting;
-  // The server reloads its settings before open connections show them.
+  // Once this open connection has the new setting, new connections have it too.
   await vi.waitUntil(async () => (await shown()) === certificate, { timeout: 10_000 });
 }
 
@@ -58,7 +58,7 @@ type Connected = boolean | string;
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Connects as the running shop does. */
+/** Connects with the options of the running shop. */
 async function asShop(url: string): Promise<Connected> {
   const { databaseUrl: clientUrl, databaseDriverOptions: driverOptions } = databaseConnection(url);
   const connection = ModulesSdkUtils.createPgConnection({
@@ -76,7 +76,7 @@ async function asShop(url: string): Promise<Connected> {
   }
 }
 
-/** Connects like Medusa's migrations, with a URL and options of their own. */
+/** Connects like Medusa's migrations, which use their own URL and options. */
 async function asMigrations(url: string): Promise<Connected> {
   const { databaseUrl: clientUrl, databaseDriverOptions: driverOptions } = databaseConnection(url);
   const database = ModulesSdkUtils.loadDatabaseConfig("tls", {

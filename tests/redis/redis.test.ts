@@ -29,7 +29,7 @@ beforeAll(async () => {
     const files = ["--tls-cert-file", certificate, "--tls-key-file", key];
     return ["--tls-port", String(tlsPort), ...files, "--tls-auth-clients", "no"];
   });
-  // The shop connects with TLS, and the tests use the port without it.
+  // The shop uses the TLS port; the tests use the port without TLS.
   stack = await startTestStack(root, {
     REDIS_URL: `rediss://localhost:${tlsPort}`,
     NODE_EXTRA_CA_CERTS: trusted,
@@ -51,11 +51,11 @@ test("encrypts every connection from the shop to Redis", async () => {
   expect(clients.length).toBeGreaterThan(5);
   const port = new URL(redis?.url ?? "").port;
   const unencrypted = clients.filter((client) => client.includes(` laddr=127.0.0.1:${port} `));
-  // Only the client that sent this command.
+  // The only unencrypted client is the one that sent this command.
   expect(unencrypted).toHaveLength(1);
 });
 
-test("sells with Redis, and checks out carts with the same colors at the same time", async () => {
+test("sells with Redis, and checks out carts with the same colors concurrently", async () => {
   const { variants } = await newProduct({
     ecru: { price: 100, stock: 20 },
     rust: { price: 100, stock: 20 },
@@ -74,7 +74,6 @@ test("sells with Redis, and checks out carts with the same colors at the same ti
   expect(Number((await ask("DBSIZE")).replace(/\D/g, ""))).toBeGreaterThan(0);
 });
 
-/** Resets the rate limits. */
 async function resetLimits(): Promise<void> {
   for (const key of (await ask("KEYS limit:*")).match(/limit:\S+/g) ?? []) await ask(`DEL ${key}`);
 }
@@ -89,7 +88,7 @@ test(
     const contact = (headers: Record<string, string> = {}) =>
       api("POST", "/contact", { body: CONTACT, headers });
     for (let turn = 0; turn < 5; turn += 1) expect((await contact()).status).toBe(200);
-    // No proxies are trusted, so that a client's own headers are ignored.
+    // No proxy is trusted, so the client's own headers are ignored.
     const refused = await contact({ "x-forwarded-for": "198.51.100.7", "x-client-address": "1 2" });
     expect([refused.status, refused.body.ok]).toEqual([429, false]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);

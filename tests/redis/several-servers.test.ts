@@ -28,7 +28,7 @@ import {
 import { shop } from "../support/shop.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 
-/** The numbers of competing shoppers and of items; `RACERS` and `PIECES` change them. */
+/** The numbers of competing shoppers and items. Set `RACERS` and `PIECES` to change them. */
 const RACERS = Number(process.env.RACERS ?? 40);
 const PIECES = Number(process.env.PIECES ?? 3);
 
@@ -72,7 +72,7 @@ async function shoppersWith(variantId: string, count: number): Promise<string[]>
   return tokens;
 }
 
-// Runs first: later the server is already connected to Redis.
+// Must run first, because later the server is already connected to Redis.
 test("counts a server's first rate-limited request in Redis", async () => {
   const limits = async () => (await redis.ask("KEYS limit:contact:*")).match(/limit:\S+/g);
   expect(await limits()).toBeNull();
@@ -245,7 +245,7 @@ test("sells a color while a killed server's payment is locked, and finishes it a
     expect((await checkOut(next)).status).toBe(200);
     const confirmed = async () => (await confirm(paid, sessionOf(page))).status;
     await expect.poll(confirmed, { timeout: 60_000 }).toBe(200);
-    // The lock lasts 8 s; the rest is for the order on a busy machine.
+    // The lock expires after 8 s. A busy machine needs the rest to create the order.
     expect(performance.now() - killed).toBeLessThan(15_000);
   });
   expect((await readShopper(paid)).orders).toHaveLength(1);

@@ -6,7 +6,7 @@ import { addToBag } from "../support/purchase.ts";
 import { variantOf } from "../support/commerce.ts";
 import { waitUntilLoaded } from "./tour.ts";
 
-/** Wide enough for the tables of the settings. */
+/** Fits the tables of the settings. */
 export const guideSize = { width: 1000, height: 900 };
 
 /** Opens a page of the site as the person with this login token. */
@@ -15,7 +15,7 @@ export type OpenPage = (token: string, address: string) => Promise<Page>;
 /** Saves the visible main part of a page under this name. */
 export type SaveScreenshot = (page: Page, name: string) => Promise<void>;
 
-/** Sets up taxes, shipping, and a promotion as an owner does, and takes the pictures of the owner's guide. */
+/** Takes the screenshots of the owner's guide, while setting up taxes, shipping, and a promotion. */
 export async function takeGuideScreenshots(open: OpenPage, save: SaveScreenshot): Promise<void> {
   const { token } = await adminUser();
   const taxes = await open(token, "/admin/settings/taxes");

@@ -13,7 +13,7 @@ import { waitUntilLoaded, screenOf, type Tour } from "./tour.ts";
 import { visitorTour } from "./visitor.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** `npm run screenshots -- guide` takes the pictures of the owner's guide instead. */
+/** `npm run screenshots -- guide` takes the screenshots of the owner's guide instead. */
 const isGuide = process.argv.includes("guide");
 const folder = path.join(root, isGuide ? "docs/settings" : "screenshots");
 const sizes = [

@@ -69,7 +69,7 @@ async function isLoggedIn(): Promise<boolean> {
   return answer.status === 200;
 }
 
-/** As many IP addresses as messages that one of them may send. */
+/** One IP address for each message that a single address may send. */
 const CLIENT_IPS = [1, 2, 3, 4, 5].map((at) => `198.51.100.${at}`);
 
 /** Sends a contact message through the storefront with this X-Forwarded-For address. */
@@ -163,7 +163,7 @@ test("stops within 10 s and leaves no process running after SIGINT", async () =>
 test("runs no migrations or seed on a second start and keeps orders and sessions", async () => {
   shop = ShopProcess.on(folder, ports, { STAFF_MFA: "required" });
   await shop.opened();
-  // These steps take most of a first start.
+  // A second start must skip these steps, which take most of a first one.
   for (const step of ["migrations", "seed"]) expect(shop.output).not.toContain(step);
   expect(await orders()).toEqual(bought);
   expect(await isLoggedIn()).toBe(true);

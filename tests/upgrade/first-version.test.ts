@@ -172,7 +172,7 @@ test("keeps the number and the total of a first-version invoice", async () => {
 
 test("shows every first-version order and the contact message to the admin", async () => {
   const { body } = await callAdmin<AdminOrderLines>("/admin/order-lines?limit=50");
-  // Skips the orders of other tests: the dump has six.
+  // Excludes the orders of other tests: the dump has six orders.
   const lines = body.order_lines.filter(({ order_number }) => order_number <= 6);
   expect(lines.map(({ order_number, shopper }) => `${order_number} ${shopper.name}`)).toEqual([
     ...["6 Next Shopper", "6 Next Shopper", "5 Exchange Shopper", "5 Exchange Shopper"],
@@ -219,7 +219,7 @@ test(
   },
 );
 
-/** Takes the columns away that payment attempts of the first version don't have. */
+/** Drops the columns that payment attempts of the first version don't have. */
 async function removeNewColumns(): Promise<void> {
   await query(
     `alter table payment_attempt drop column quote, drop column tax_transaction,
@@ -232,7 +232,7 @@ async function removeNewColumns(): Promise<void> {
   expect(length).toBe(4);
 }
 
-test("makes one order of a payment page that was open when the quotes were added", async () => {
+test("creates one order from a payment page that was opened before quotes existed", async () => {
   const { token, person } = await logIn("bag");
   await giveCredit(person.id, 12.34);
   const url = await paymentPage(token);

@@ -5,12 +5,12 @@ import { temporaryFolder } from "../support/shop-process.ts";
 import { readStoryGroups } from "./folders.ts";
 import { takeScreenshots } from "./take-screenshots.ts";
 
-/** The folders whose installed packages the other commit uses too. */
+/** The folders whose installed packages are linked into the other commit's checkout. */
 const WITH_PACKAGES = [".", "storefront", "plugins/programme"];
 
 interface CommitScreenshots {
   root: string;
-  /** The folder of other commits' screenshots. */
+  /** The folder with the screenshots of other commits, by commit ID. */
   folder: string;
   commit: string;
   groups: string[];

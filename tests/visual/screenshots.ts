@@ -60,7 +60,7 @@ async function openPage(page: Page): Promise<void> {
   await page.waitForFunction(() => "stylePage" in window);
 }
 
-/** Replaces every uploaded image. Not a JPEG, whose rendering depends on the sizes drawn before. */
+/** Replaces every uploaded image. WebP, because a JPEG renders differently after other sizes of it. */
 const UPLOADED = "/media/collection/red/thumbnail-256.webp";
 
 async function show(page: Page, group: string, name: string): Promise<void> {
@@ -88,7 +88,7 @@ async function act(page: Page, gesture: Gesture, shot: Shot): Promise<void> {
     .locator(shot.on ?? ANY)
     .first();
   if (gesture === "focus") {
-    // Makes the browser show the focus, as for keyboard users.
+    // Makes the browser show the focus ring, as it does for keyboard users.
     await page.keyboard.press("Shift");
     await target.focus();
   } else if (gesture === "hover") {

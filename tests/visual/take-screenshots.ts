@@ -7,9 +7,9 @@ import { build } from "vite";
 import { findBrowser } from "../../tools/test/browser.ts";
 
 interface Pictures {
-  /** The checkout whose program takes the screenshots. */
+  /** The checkout whose code takes the screenshots. */
   root: string;
-  /** The checkout of the components. */
+  /** The checkout whose components are shown. */
   checkout: string;
   now: string;
   groups: string[];

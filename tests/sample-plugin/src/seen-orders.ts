@@ -1,2 +1,2 @@
-/** The IDs of the orders whose event the subscriber had, in this process. */
+/** The IDs of the orders whose event this process received. */
 export const seenOrders = new Set<string>();

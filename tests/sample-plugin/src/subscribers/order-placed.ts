@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { seenOrders } from "../seen-orders";
 
-/** Remembers the order. A second event of the same order, after a crash, changes nothing. */
+/** Records the order in a set, because a crash may cause a second event for it. */
 export default function orderPlaced({
   event: { data },
 }: SubscriberArgs<{ id: string }>): Promise<void> {

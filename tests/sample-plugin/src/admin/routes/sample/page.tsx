@@ -1,7 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { useLocation } from "react-router-dom";
 
-/** Uses the router, which fails where the dashboard and its plugins have two. */
+/** Uses the router, which fails if the dashboard and its plugin bundle two copies of it. */
 export default function SamplePage() {
   return <h1>Sample page at {useLocation().pathname}</h1>;
 }
