@@ -25,8 +25,8 @@ export function ImageInput(props: ImageInputProps) {
   const { name, initial, max, label = "Images", colors, error } = props;
   const { items, change, add, remove, tryAgain, room } = useUploads(initial, max);
   const [isOver, setIsOver] = useState(false);
-  /** Announced to screen readers. */
-  const [said, setSaid] = useState("");
+  /** For screen readers. */
+  const [announcement, setAnnouncement] = useState("");
   const [notice, setNotice] = useState<string>();
   const [isChecked, setIsChecked] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -54,7 +54,7 @@ export function ImageInput(props: ImageInputProps) {
 
   const move = (item: ImageItem, to: number) => {
     change({ kind: "move", key: item.key, to });
-    setSaid(`${item.alt || item.name}: position ${to + 1} of ${items.length}`);
+    setAnnouncement(`${item.alt || item.name}: position ${to + 1} of ${items.length}`);
   };
   const drop = (event: DragEvent, to?: number) => {
     event.preventDefault();
@@ -115,7 +115,7 @@ export function ImageInput(props: ImageInputProps) {
               }}
               remove={() => {
                 remove(item.key);
-                setSaid(`${item.alt || item.name} was removed`);
+                setAnnouncement(`${item.alt || item.name} was removed`);
                 chooser.current?.focus();
               }}
               tryAgain={() => {
@@ -159,7 +159,7 @@ export function ImageInput(props: ImageInputProps) {
         </noscript>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );

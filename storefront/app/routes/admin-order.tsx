@@ -60,8 +60,8 @@ async function readPage(orderId: string, asked: string | null, auth: Auth) {
 }
 
 /**
- * Closes the alert with the ID `alert`, places or releases a hold, collects a payment, resends the
- * email with the ID `mail`, or adds a note.
+ * Closes the alert with the ID `alert`, places or releases a hold, collects a payment, sends the email
+ * with the ID `mail` again, or adds a note.
  */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();

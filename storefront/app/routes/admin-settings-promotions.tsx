@@ -14,7 +14,7 @@ import {
   promotionTermsOf,
   readPromotionForm,
 } from "~/admin/settings/promotion-fields";
-import { PROMOTION_REFUSED, PromotionForm } from "~/admin/settings/promotion-form";
+import { PROMOTION_NOT_SAVED, PromotionForm } from "~/admin/settings/promotion-form";
 import { PromotionTable } from "~/admin/settings/promotion-table";
 import { changeSettings, saveSettings } from "~/admin/settings/run-settings-action.server";
 import { SampleOrder } from "~/admin/settings/sample-order";
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
         ? changePromotion(id, promotionTermsOf(values), auth)
         : addPromotion(newPromotionOf(values), auth),
     done: "Promotion saved",
-    refused: PROMOTION_REFUSED,
+    refused: PROMOTION_NOT_SAVED,
     page: settingsPages.promotions.path,
   });
 }

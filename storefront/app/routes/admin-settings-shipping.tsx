@@ -13,7 +13,7 @@ import {
   shippingProblemOf,
   readShippingForm,
 } from "~/admin/settings/shipping-fields";
-import { SHIPPING_REFUSED, ShippingForm } from "~/admin/settings/shipping-form";
+import { SHIPPING_NOT_SAVED, ShippingForm } from "~/admin/settings/shipping-form";
 import { ShippingTable } from "~/admin/settings/shipping-table";
 import { useFocusWhenChanged } from "~/admin/use-focus-when-changed";
 import { readShipping, removeShipping, saveShipping } from "~/commerce/admin-shipping.server";
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     problem: shippingProblemOf(values),
     run: (auth) => saveShipping(values.id || undefined, shippingChangeOf(values), auth),
     done: "Shipping option saved",
-    refused: SHIPPING_REFUSED,
+    refused: SHIPPING_NOT_SAVED,
     page: settingsPages.shipping.path,
   });
 }

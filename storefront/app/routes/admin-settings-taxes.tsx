@@ -11,7 +11,7 @@ import { SampleOrder } from "~/admin/settings/sample-order";
 import { SettingsHead } from "~/admin/settings/settings-head";
 import { StateSalesTable } from "~/admin/settings/state-sales-table";
 import { stateTaxOf, taxProblemOf, readTaxForm } from "~/admin/settings/tax-fields";
-import { TAX_REFUSED, TaxForm } from "~/admin/settings/tax-form";
+import { TAX_NOT_SAVED, TaxForm } from "~/admin/settings/tax-form";
 import { TaxModeChoice } from "~/admin/settings/tax-mode";
 import { TaxTable } from "~/admin/settings/tax-table";
 import { useFocusWhenChanged } from "~/admin/use-focus-when-changed";
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
     problem: taxProblemOf(values),
     run: (auth) => saveStateTax(stateTaxOf(values), auth),
     done: "Rate saved",
-    refused: TAX_REFUSED,
+    refused: TAX_NOT_SAVED,
     page: settingsPages.taxes.path,
   });
 }

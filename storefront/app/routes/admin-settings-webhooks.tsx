@@ -10,7 +10,7 @@ import { SETTINGS_FAILED } from "~/admin/settings/pages";
 import { changeSettings } from "~/admin/settings/run-settings-action.server";
 import { SettingsHead } from "~/admin/settings/settings-head";
 import { newWebhookOf, webhookProblemOf, readWebhookForm } from "~/admin/settings/webhook-fields";
-import { WEBHOOK_REFUSED, WebhookForm, WebhookSecret } from "~/admin/settings/webhook-form";
+import { WEBHOOK_NOT_ADDED, WebhookForm, WebhookSecret } from "~/admin/settings/webhook-form";
 import { DeliveryTable, WebhookTable } from "~/admin/settings/webhook-tables";
 import { useFocusWhenChanged } from "~/admin/use-focus-when-changed";
 import {
@@ -68,14 +68,14 @@ async function add(args: ActionFunctionArgs, form: FormData) {
     kept: { fields: values },
     check: () =>
       problem && {
-        ...failure(400, WEBHOOK_REFUSED),
+        ...failure(400, WEBHOOK_NOT_ADDED),
         more: undefined,
         field: problem.field,
         detail: problem.message,
       },
     run: () => addWebhook(newWebhookOf(values), auth),
     done: (more) => ({ ...success("Webhook added"), more }),
-    refused: () => WEBHOOK_REFUSED,
+    refused: () => WEBHOOK_NOT_ADDED,
     failed: SETTINGS_FAILED,
     onError: ({ message }) => ({ detail: message }),
   });

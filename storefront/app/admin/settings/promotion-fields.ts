@@ -9,7 +9,7 @@ import {
 import { fieldTexts } from "~/forms/field-texts";
 import type { Problem, FormValues } from "../product-fields";
 
-export const NO_PROMOTION: FormValues = { target: "items", unit: "percent" };
+export const EMPTY_PROMOTION: FormValues = { target: "items", unit: "percent" };
 
 export function readPromotionForm(form: FormData): FormValues {
   return fieldTexts(form, {

@@ -6,7 +6,7 @@ import { useCheckedForm } from "../use-checked-form";
 import { CheckBox } from "./check-box";
 import { settingsPages } from "./pages";
 import {
-  NO_PROMOTION,
+  EMPTY_PROMOTION,
   promotionFieldsOf,
   promotionProblemOf,
   readPromotionForm,
@@ -14,7 +14,7 @@ import {
 import { discountText, termTexts } from "./promotion-text";
 import { SelectField } from "./select-field";
 
-export const PROMOTION_REFUSED = "The promotion was not saved";
+export const PROMOTION_NOT_SAVED = "The promotion was not saved";
 
 const units = [
   ["percent", "Percent"],
@@ -34,9 +34,9 @@ export function PromotionForm({ row }: { row: PromotionRow | undefined }) {
     result,
     isBusy,
     problemOf: (data) => promotionProblemOf(readPromotionForm(data)),
-    refused: PROMOTION_REFUSED,
+    refused: PROMOTION_NOT_SAVED,
   });
-  const shown = entered ?? (row ? promotionFieldsOf(row) : NO_PROMOTION);
+  const shown = entered ?? (row ? promotionFieldsOf(row) : EMPTY_PROMOTION);
   const field = (name: string) => ({ name, defaultValue: shown[name], error: errorOf(name) });
   return (
     <section aria-labelledby="promotion" className="admin-panel">

@@ -18,7 +18,7 @@ import {
   weightRows,
 } from "./shipping-fields";
 
-export const SHIPPING_REFUSED = "The shipping option was not saved";
+export const SHIPPING_NOT_SAVED = "The shipping option was not saved";
 
 const pricing = [
   ["flat", "One price"],
@@ -39,7 +39,7 @@ export function ShippingForm({ row }: { row: ShippingRow | undefined }) {
     result,
     isBusy,
     problemOf: (data) => shippingProblemOf(readShippingForm(data)),
-    refused: SHIPPING_REFUSED,
+    refused: SHIPPING_NOT_SAVED,
   });
   const shown = entered ?? shippingFieldsOf(row);
   const chosen = new Set(statesIn(shown));

@@ -9,7 +9,7 @@ import { settingsPages } from "./pages";
 import { SelectField } from "./select-field";
 import { taxFieldsOf, taxProblemOf, readTaxForm } from "./tax-fields";
 
-export const TAX_REFUSED = "The rate was not saved";
+export const TAX_NOT_SAVED = "The rate was not saved";
 
 const states = Object.entries(usStates).toSorted(([, one], [, other]) => one.localeCompare(other));
 const choices = [["", "Choose"] as const, ...states];
@@ -21,7 +21,7 @@ export function TaxForm({ row }: { row: TaxRow | undefined }) {
     result,
     isBusy,
     problemOf: (data) => taxProblemOf(readTaxForm(data)),
-    refused: TAX_REFUSED,
+    refused: TAX_NOT_SAVED,
   });
   const shown = entered ?? taxFieldsOf(row);
   return (

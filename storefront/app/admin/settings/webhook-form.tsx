@@ -11,7 +11,7 @@ import { useCheckedForm } from "../use-checked-form";
 import { CheckBox } from "./check-box";
 import { FIRST_EVENT, webhookProblemOf, readWebhookForm } from "./webhook-fields";
 
-export const WEBHOOK_REFUSED = "The webhook was not added";
+export const WEBHOOK_NOT_ADDED = "The webhook was not added";
 
 interface WebhookFormProps {
   result: ActionResult<AddedWebhook> | undefined;
@@ -23,7 +23,7 @@ export function WebhookForm({ result }: WebhookFormProps) {
     result: result as ActionResult | undefined,
     isBusy,
     problemOf: (data) => webhookProblemOf(readWebhookForm(data)),
-    refused: WEBHOOK_REFUSED,
+    refused: WEBHOOK_NOT_ADDED,
   });
   const eventsError = errorOf(FIRST_EVENT);
   return (
