@@ -10,7 +10,7 @@ const isShownByDefault: Record<PanelName, boolean> = {
   analytics: false,
 };
 
-/** The query parameter with which a browser without scripts gets the page in one piece, not streamed. */
+/** The query parameter with which browsers without scripts get a complete page, not a stream. */
 export const COMPLETE_PAGE = "whole";
 
 /** Asks before a bulk action. Its parameter `list` is the query of the list with the selection. */

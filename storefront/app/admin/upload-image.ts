@@ -12,7 +12,7 @@ export type UploadResult =
   | { picture: ShopImage }
   | { message: string; canTryAgain: boolean; isStopped?: true };
 
-/** Uploads a file and returns the result. Calls `onProgress` with the percentage of the bytes that are sent. */
+/** Uploads a file and returns the result. Calls `onProgress` with the percentage of sent bytes. */
 export function uploadImage(
   file: File,
   onProgress: (percent: number) => void,
