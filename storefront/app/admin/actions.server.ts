@@ -77,7 +77,7 @@ function batchResult(
 const updatedText = (items: number) => `${countText(items, "item")} updated`;
 
 const actions: Record<StaffActionName, Action> = {
-  /** Adds to or sets the stock of colors, with a reason. */
+  /** Changes or sets the stock of colors, with a reason. */
   stock: byStaff((form) => {
     const problem = stockProblem(form);
     const [reason, note] = [text(form, "reason"), text(form, "note").trim()];
@@ -317,7 +317,7 @@ const actions: Record<StaffActionName, Action> = {
     };
   }),
 
-  /** Adds or removes store credit of a customer. */
+  /** Adds or removes a customer's store credit. */
   "store-credit": byAdmin((form) => {
     const amount = numberIn(form, "amount");
     const change = {

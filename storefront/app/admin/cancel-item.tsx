@@ -12,7 +12,7 @@ interface CancelItemProps {
   isPaidOutside?: boolean;
 }
 
-/** Cancels items that the carrier does not have yet, and shows the refund before. */
+/** Shows the refund, and cancels items that the carrier does not have yet. */
 export function CancelItem({ line, describedBy, isPaidOutside = false }: CancelItemProps) {
   const id = useId();
   const { cancel_offers: offers } = line;

@@ -9,7 +9,7 @@ import { colorPart, isHex } from "./product-page-fields";
 
 interface ColorFieldsProps {
   color: ShopProductColor;
-  /** Its name is omitted in the heading of variants with the same name. */
+  /** The heading omits a variant's name if it is the product's name. */
   product: Pick<ShopProduct, "name" | "options">;
   at: number;
   shown: FormValues;

@@ -8,7 +8,7 @@ interface CreditFormProps {
   balance: number;
 }
 
-/** Adds or removes store credit of a customer. */
+/** Adds or removes a customer's store credit. */
 export function CreditForm({ shopper, balance }: CreditFormProps) {
   const id = useId();
   return (

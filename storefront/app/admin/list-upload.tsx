@@ -32,7 +32,7 @@ export function ListUpload({ label, children, maxLength, text, error, report }: 
         className="mt-4 flex max-w-[80ch] flex-col gap-5"
       >
         <TextField
-          // Resets the field to the lines that are left.
+          // Recreates the field when the lines to correct change.
           key={text}
           label={label}
           name="text"

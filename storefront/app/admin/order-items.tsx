@@ -93,7 +93,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The steps and documents that the list offers too. */
+/** Shows the actions and documents that the order list offers too. */
 function ListedActions({ line: { line_id, status, listed } }: { line: AdminOrderItem }) {
   if (!listed) return null;
   const id = `item-${line_id}`;

@@ -7,7 +7,7 @@ export interface StockTableProps extends Pick<Inventory, "low_threshold" | "wait
   labelledBy: string;
 }
 
-/** Shows a row for each color: what there is, what to make, and the field for a change. */
+/** Shows a row for each color: its stock, the units to make, and a field to change the stock. */
 export function StockTable({
   product,
   labelledBy,

@@ -10,7 +10,7 @@ interface TrackingFormProps {
   describedBy: string;
 }
 
-/** Edits carrier and tracking number, either when an item is marked as processing or later. */
+/** Edits carrier and tracking number. Adding them to a confirmed item marks it as processing. */
 export function TrackingForm({ line, describedBy }: TrackingFormProps) {
   const { line_id, status, tracking } = line;
   const { Form, result, isBusy, stopSecond, refusal } = useActionForm();
