@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Throws when a request passes the limit. */
+/** Throws when a request gets past the limit and resolves its first service. */
 const scope = {
   resolve: () => {
     throw new Error("Let in.");
@@ -25,7 +25,7 @@ type Route = (
   res: MedusaResponse,
 ) => Promise<void>;
 
-/** Sends a request of an account from its own IP address and returns the error message. */
+/** Sends a request of an account, each from another IP address, and returns the error message. */
 async function messageFor(route: Route, customerId: string, turn: number): Promise<string> {
   const req = {
     scope,

@@ -20,8 +20,8 @@ const id = z.string().regex(/^[\w-]{1,100}$/);
 const ids = z.union([id, z.array(id).max(100)]);
 
 /**
- * Without search (`q`): Medusa adds a condition per word and column, seconds of work for one
- * request.
+ * Leaves out search (`q`): Medusa adds a condition for each word and column, so one request could
+ * take seconds.
  */
 const paging = {
   limit: wholeNumber(100),
@@ -34,8 +34,8 @@ const language = { locale: z.string().regex(/^[\w-]{2,20}$/) };
 const prices = { region_id: id };
 
 /**
- * Lists the parameters of each list and of one of its entries, and the relations that `fields` may
- * name.
+ * Lists the query parameters for each list and for a single entry, and the relations that `fields`
+ * may name.
  */
 const CATALOG = {
   products: {

@@ -6,7 +6,7 @@ import { problem, type Problem } from "../lib/problem";
 
 interface Failed {
   method: string;
-  /** Includes the query. */
+  /** With the query string. */
   originalUrl: string;
 }
 

@@ -12,7 +12,7 @@ import { outageProblem } from "./outage-problem";
 
 const medusaHandler = engineErrorHandler();
 
-/** Responds with problems and outages as they are, and with everything else the way Medusa does. */
+/** Responds to known errors with their own status and message, and to all others as Medusa does. */
 export function errorHandler(
   error: unknown,
   req: MedusaRequest,

@@ -61,7 +61,7 @@ async function runChecks(
   return req.validatedBody ?? req.validatedQuery;
 }
 
-const NO_VARIANT = "Send the variant_id of what you want.";
+const NO_VARIANT = "Send the variant_id of the item.";
 const NO_OBJECT = "Invalid input: expected object, received undefined";
 const INCOMPLETE = "All fields are required.";
 const EMPTY = "Please fill in all fields.";
@@ -92,7 +92,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /shop/shopper/cart/codes": "Please enter a code.",
     "POST /shop/shopper/checkout": {},
     "POST /shop/shopper/checkout/confirm":
-      "Send the session_id from the address that the payment page returned to.",
+      "Send the session_id from the URL to which the payment page redirected.",
     "POST /shop/shopper/checkout/quote": {},
     "POST /shop/shopper/orders/:lineId/return": {},
     "POST /shop/shopper/orders/:lineId/cancellation": {},
@@ -177,7 +177,7 @@ test("validates the input of each store, admin, and auth route by the route's ow
     "POST /admin/order-lines/:id/loss": "Enter a note, 3 to 500 characters.",
     "POST /admin/order-lines/:id/decision": "The action must be approved or denied.",
     "POST /admin/order-lines/:id/cancellation": {},
-    // The current month.
+    // From the first day of the current month to the last.
     "GET /admin/reports/:name": {
       from: expect.stringMatching(/-01$/) as string,
       to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,

@@ -20,7 +20,7 @@ const routesOfPlugins = readOpenRoutes(configuredOptions());
 assertNotOfMedusa(routesOfPlugins);
 allowRoutes(routesOfPlugins);
 logClosedRoutes().catch((error: unknown) => {
-  logError("The closed routes of plugins could not be read.", error);
+  logError("Failed to list the denied routes of plugins.", error);
 });
 guardRequests();
 // Must run before any code that reads tokens.

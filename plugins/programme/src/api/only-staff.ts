@@ -21,8 +21,8 @@ import { sessionIdOf } from "./login-session";
 const READ_BY_EVERYONE = "/admin/feature-flags";
 
 /**
- * Lets staff into /admin, each within the current role, with a session of the shop either by token
- * or by the dashboard's cookie. Secret API keys work as Medusa defines.
+ * Allows staff to call /admin within their current role, with a session of the shop: by token or by
+ * the dashboard's cookie. Secret API keys work as in Medusa.
  */
 export async function onlyStaff(
   req: MedusaRequest,
@@ -48,7 +48,7 @@ function isForAllStaff(req: MedusaRequest): boolean {
 async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | undefined> {
   const sessionId = stashedSession(req);
   if (sessionId !== undefined) return enterBySession(req, sessionId);
-  // Undefined where Medusa requires no login, which is one path here.
+  // Undefined on the only path where Medusa requires no login.
   const context = req.auth_context as typeof req.auth_context | undefined;
   if (context?.actor_type === "api-key") {
     setRequestUser(context.actor_id);
@@ -59,8 +59,8 @@ async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | 
     return undefined;
   }
   if (pathOf(req) === READ_BY_EVERYONE) return undefined;
-  // The dashboard's cookie. A cookie that Medusa issued itself names no session and gives no
-  // access.
+  // Only the dashboard's cookie is left. One that Medusa issued itself names no session of the
+  // shop and gives no access.
   const cookieSession = context === undefined ? undefined : sessionIdOf(req);
   if (cookieSession === undefined) throw problem(401, "Please log in again.");
   rejectForeignChange(req, `${req.method} ${pathOf(req)}`);

@@ -18,7 +18,7 @@ test("treats staff without two-factor authentication as customers when it is req
     expect(withRights(staff, true)).toEqual({ ...customer, lacksSecondFactor: true });
     const set = { ...staff, lacksSecondFactor: false };
     expect(withRights(set, true)).toEqual(set);
-    // Without the requirement, the flag is false for everyone.
+    // If two-factor authentication is optional, `lacksSecondFactor` is false for everyone.
     expect(withRights(staff, false)).toEqual(set);
   }
   expect(withRights(customer, true)).toEqual(customer);

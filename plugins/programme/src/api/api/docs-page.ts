@@ -56,8 +56,8 @@ export function docsPage({ info, tags, paths, components }: OpenApi): string {
 </head>
 <body>
 <main>
-<h1>${text(info.title)} for programs</h1>
-<p>${text(info.description)} The same as <a href="openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
+<h1>${text(info.title)} API</h1>
+<p>${toHtml(info.description)} The same as <a href="openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
 ${contents(groups)}
 ${groups.map(group).join("\n")}
 <h2 id="shapes">Shapes</h2>
@@ -135,7 +135,7 @@ function responses({ responses: list }: OpenApiOperation): string {
     return `<tr><td>${status}</td><td>${toHtml(description)}</td><td>${shapes.join(", ")}</td></tr>`;
   });
   return `<table><thead><tr><th scope="col">Status</th><th scope="col">When</th>
-<th scope="col">Answer</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+<th scope="col">Response</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
 function shapeOf(schema: Record<string, unknown>): string {

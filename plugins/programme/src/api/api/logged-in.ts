@@ -17,7 +17,7 @@ export async function loggedIn(
   { token, customerId }: OpenedSession,
 ) {
   const user = await readUser(req.scope, customerId);
-  if (!user) throw new Error(`Customer ${customerId} has logged in and is not there.`);
+  if (!user) throw new Error(`Customer ${customerId} logged in but does not exist.`);
   if (isOwnOrigin(req, environment().STOREFRONT_URL)) {
     res.append("set-cookie", sessionCookies(token, { isSecure: isOverHttps(req) }));
   }

@@ -18,11 +18,11 @@ export function document(storefrontUrl: string): OpenApi {
       title: "The Tomashi’s",
       version: "1.0.0",
       description:
-        "The calls of the shop for programs. Log in for a cookie or a bearer token; errors are {message}. Whatever the call, a method that its address does not take is answered 405, an address that is too long 414 a header that is too long 431, and everything 429 with Retry-After while more people come than the shop can serve.",
+        "The shop's public API. Log in to get a session cookie or a bearer token. Errors are `{message}`. Any call can return 405 for a method that the path does not support, 414 for a URL that is too long, 431 for a header that is too long, and 429 with `Retry-After` while the shop is overloaded.",
       contact: { name: "The Tomashi’s", url: `${storefrontUrl}/contact` },
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
-    servers: [{ url: "/api", description: "Of the storefront and of the commerce server alike" }],
+    servers: [{ url: "/api", description: "The same on the storefront and the commerce server" }],
     tags: tags.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
@@ -32,13 +32,13 @@ export function document(storefrontUrl: string): OpenApi {
           type: "apiKey",
           in: "cookie",
           name: "session",
-          description: "Over https its name is __Host-session.",
+          description: "Named `__Host-session` over HTTPS.",
         },
         bearer: {
           type: "http",
           scheme: "bearer",
           bearerFormat: "JWT",
-          description: "The `token` that login and signup answer.",
+          description: "The `token` in the response to login and sign-up.",
         },
       },
     },
@@ -58,7 +58,7 @@ function described(operation: Operation, tag: string): OpenApiOperation {
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
     ...(body && {
       requestBody: {
-        // An operation without a body takes `{}`.
+        // The body is optional if `{}` is valid.
         required: !body.safeParse({}).success,
         content: { "application/json": { schema: reference(body), example } },
       },

@@ -22,7 +22,7 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   description: string;
   params: z.ZodType<Params>;
   query: z.ZodType<Query>;
-  /** Undefined for operations without a body, which ignore one that is sent. */
+  /** Undefined for operations without a body, which ignore any body that is sent. */
   body: z.ZodType<Body> | undefined;
   /** A valid body, for readers and tests. */
   example?: Record<string, unknown>;

@@ -17,7 +17,7 @@ export function rejectForeignOrigin(req: MedusaRequest): void {
   if (isByCookie) rejectForeignChange(req);
 }
 
-/** Rejects another site's change that is authorized by a cookie. Logs `what`. */
+/** Rejects another site's change that is authorized by a cookie; logs `what` it requested. */
 export function rejectForeignChange(req: MedusaRequest, what: string = req.method): void {
   if (!isForeignChange(req, environment().STOREFRONT_URL)) return;
   logSecurityEvent({ kind: "origin_refused", what });

@@ -13,7 +13,7 @@ export function refusalsOf(operation: Operation): Record<string, OpenApiResponse
 }
 
 const notForThem: Partial<Record<Access, string>> = {
-  owner: "Another user's",
+  owner: "Belongs to another user",
   staff: "Not a staff member",
   admin: "Not an admin, or an admin without the required two-factor authentication",
 };

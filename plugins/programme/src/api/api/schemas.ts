@@ -31,7 +31,7 @@ export const contactProblem = named(
   z.strictObject({ ok: z.literal(false), message: z.string() }),
 );
 
-// Answers
+// Responses
 
 export const cartItem = named(
   "CartItem",
@@ -80,7 +80,7 @@ const userFields = {
   phoneNumber: z.string(),
   address: z.string(),
   password: z.literal("").describe("Always empty: the server never returns passwords"),
-  theTomashiAdmins: z.boolean().describe("True if the login is also an admin's"),
+  theTomashiAdmins: z.boolean().describe("True for staff: admins and merchandisers"),
   cart: z.array(cartItem),
   wishlist: z.array(wishlistItem),
   orders: z.array(orderItem).describe("Oldest first, one entry for each order line"),
@@ -144,8 +144,8 @@ export const confirmation = named(
       }),
     ),
     total: z.number().min(0).describe("Dollars"),
-    discount: charge("What discounts take off"),
-    shipping: charge("The price of shipping"),
+    discount: charge("The discount"),
+    shipping: charge("The shipping charge"),
     tax: charge("The sales tax"),
   }),
 );
@@ -246,7 +246,7 @@ export const checkoutBody = body("Checkout", {
     .min(1, "The shipping_option must not be empty.")
     .max(100, "The shipping_option is too long.")
     .optional()
-    .describe("The id of a shipping option; default: the cheapest"),
+    .describe("The ID of a shipping option; default: the cheapest"),
   codes: z
     .array(
       z

@@ -18,8 +18,8 @@ import responses from "./responses.json";
 const { routes, schemas }: ResponseSchemas = responses;
 
 /**
- * Builds the OpenAPI document of the shopper's calls: access from the open routes, requests from the
- * schemas that validate them, responses from the types of the handlers.
+ * Builds the OpenAPI document of the routes for shoppers: access from the list of open routes,
+ * requests from the schemas that validate them, responses from the types of the handlers.
  */
 export function shopDocument(commerceUrl: string, storefrontUrl: string): OpenApi {
   const paths: OpenApi["paths"] = {};
@@ -37,10 +37,10 @@ export function shopDocument(commerceUrl: string, storefrontUrl: string): OpenAp
   return {
     openapi: "3.1.0",
     info: {
-      title: "The Tomashi’s: shopper’s calls",
+      title: "The Tomashi’s: storefront API",
       version: "1.0.0",
       description:
-        "The calls of a storefront. Log in for a bearer token; errors are {message}. Every call can be answered 429 or 503 with Retry-After.",
+        "The routes that a storefront calls. Log in to get a bearer token. Errors are `{message}`. Any call can return 429 or 503 with `Retry-After`.",
       contact: { name: "The Tomashi’s", url: `${storefrontUrl}/contact` },
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
@@ -54,7 +54,7 @@ export function shopDocument(commerceUrl: string, storefrontUrl: string): OpenAp
           type: "http",
           scheme: "bearer",
           bearerFormat: "JWT",
-          description: "The `token` that login and sign-up answer.",
+          description: "The `token` in the response to login and sign-up.",
         },
         key: {
           type: "apiKey",
@@ -104,14 +104,14 @@ function described(method: string, path: string, summary: string): Described {
   };
 }
 
-/** A catalog route of Medusa, whose response has the requested fields. */
+/** Describes Medusa's catalog routes, whose responses have the fields that a request asks for. */
 const MEDUSAS: ResponseSchemas["routes"][string] = {
   statuses: [200],
   type: "application/json",
   schema: { type: "object" },
 };
 
-/** Returns the schemas that validate a call's body and query. */
+/** Returns the schemas that validate the body and query of a route. */
 function checksOf(method: string, path: string): { body?: z.ZodType; query?: z.ZodType } {
   const matcher = path.replaceAll(/\{(\w+)\}/g, ":$1");
   const checks = shopMiddlewares

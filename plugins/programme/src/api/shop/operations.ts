@@ -1,16 +1,16 @@
 type Named = readonly [id: string, summary: string];
 
-/** Names the shopper's calls by tag. `openapi.ts` takes everything else from the routes themselves. */
+/** Names the routes for shoppers by tag. `openapi.ts` takes everything else from the routes themselves. */
 export const shopCalls: Record<string, { description: string; calls: Record<string, Named> }> = {
   Catalog: {
-    description: "What the shop sells. The prices are in dollars.",
+    description: "Products and site content. Prices are in dollars.",
     calls: {
       "GET /storefront-key": ["readKey", "Get the publishable key and the region"],
       "GET /catalog": ["readCatalog", "Get all products with colors, prices, and stock"],
       "GET /pictures/{file}": ["readPicture", "Get an image of a product"],
       "GET /content/versions/{id}": ["readLegalVersion", "Get a version of a legal text"],
-      "GET /store/products": ["listProducts", "List products as Medusa has them"],
-      "GET /store/products/{id}": ["readProduct", "Get a product as Medusa has it"],
+      "GET /store/products": ["listProducts", "List products in Medusa's format"],
+      "GET /store/products/{id}": ["readProduct", "Get a product in Medusa's format"],
       "GET /store/collections": ["listCollections", "List collections"],
       "GET /store/collections/{id}": ["readCollection", "Get a collection"],
       "GET /store/product-categories": ["listCategories", "List categories"],
@@ -27,9 +27,12 @@ export const shopCalls: Record<string, { description: string; calls: Record<stri
       "POST /shop/sessions": ["logIn", "Log in"],
       "POST /shop/sessions/second-factor": ["logInWithCode", "Complete a login with a code"],
       "DELETE /shop/sessions/current": ["logOut", "Log out"],
-      "POST /shop/password-resets": ["requestPasswordReset", "Email a link for a new password"],
-      "POST /shop/password-resets/use": ["resetPassword", "Choose a new password by a link"],
-      "POST /shop/email-confirmation": ["confirmEmail", "Confirm the email address by a link"],
+      "POST /shop/password-resets": ["requestPasswordReset", "Email a link to reset the password"],
+      "POST /shop/password-resets/use": [
+        "resetPassword",
+        "Set a new password with the emailed link",
+      ],
+      "POST /shop/email-confirmation": ["confirmEmail", "Confirm the email with the emailed link"],
     },
   },
   Cart: {
@@ -49,11 +52,11 @@ export const shopCalls: Record<string, { description: string; calls: Record<stri
   Checkout: {
     description: "From the cart to the order.",
     calls: {
-      "POST /shop/shopper/checkout/quote": ["quoteCheckout", "Get what the cart costs"],
+      "POST /shop/shopper/checkout/quote": ["quoteCheckout", "Get the cost of the cart"],
       "POST /shop/shopper/checkout": ["startCheckout", "Open the payment page"],
       "POST /shop/shopper/checkout/confirm": ["confirmCheckout", "Get the order of a payment"],
       "POST /shop/shopper/checkout/cancel": ["cancelCheckout", "Close the payment page"],
-      "GET /shop/shopper/checkout/placed": ["readPlaced", "Get the order that store credit paid"],
+      "GET /shop/shopper/checkout/placed": ["readPlaced", "Get an order paid by store credit"],
     },
   },
   Wishlist: {
@@ -62,7 +65,7 @@ export const shopCalls: Record<string, { description: string; calls: Record<stri
       "POST /shop/shopper/wishlist": ["addToWishlist", "Add a variant to the wishlist"],
       "DELETE /shop/shopper/wishlist/{id}": ["removeWish", "Remove a wishlist item"],
       "POST /shop/shopper/wishlist/{id}/move-to-cart": ["moveToCart", "Move an item to the cart"],
-      "POST /shop/shopper/stock-waits": ["addStockAlert", "Ask for a back-in-stock alert"],
+      "POST /shop/shopper/stock-waits": ["addStockAlert", "Sign up for a back-in-stock alert"],
       "DELETE /shop/shopper/stock-waits/{variantId}": ["removeStockAlert", "Cancel an alert"],
     },
   },
@@ -79,8 +82,8 @@ export const shopCalls: Record<string, { description: string; calls: Record<stri
         "withdrawReturn",
         "Cancel a return request",
       ],
-      "POST /shop/shopper/orders/{orderId}/address": ["changeAddress", "Change where it ships"],
-      "GET /shop/order-delays": ["readDelay", "Get a delay by its emailed link"],
+      "POST /shop/shopper/orders/{orderId}/address": ["changeAddress", "Change an order's address"],
+      "GET /shop/order-delays": ["readDelay", "Get a delay notice by its link"],
       "POST /shop/order-delays": ["answerDelay", "Wait for a delayed item, or cancel it"],
     },
   },
@@ -88,7 +91,7 @@ export const shopCalls: Record<string, { description: string; calls: Record<stri
     description: "The customer's data.",
     calls: {
       "GET /shop/shopper": ["readShopper", "Get the customer, with the parts that a page needs"],
-      "POST /shop/shopper/profile": ["changeProfile", "Change name, login, and address"],
+      "POST /shop/shopper/profile": ["changeProfile", "Update the profile"],
       "POST /shop/shopper/email-confirmation": ["requestConfirmation", "Email a confirmation link"],
       "GET /shop/shopper/addresses": ["listAddresses", "List saved addresses"],
       "POST /shop/shopper/addresses": ["addAddress", "Save an address"],
@@ -96,16 +99,19 @@ export const shopCalls: Record<string, { description: string; calls: Record<stri
       "DELETE /shop/shopper/addresses/{id}": ["removeAddress", "Remove a saved address"],
       "GET /shop/shopper/sessions": ["listSessions", "List the account's sessions"],
       "POST /shop/shopper/sessions/removal": ["endSessions", "End other sessions"],
-      "GET /shop/shopper/second-factor": ["readTwoFactor", "Get the state of two-factor login"],
+      "GET /shop/shopper/second-factor": ["readTwoFactor", "Get the two-factor settings"],
       "POST /shop/shopper/second-factor": ["startTwoFactor", "Start two-factor setup"],
-      "POST /shop/shopper/second-factor/{id}/confirm": ["confirmTwoFactor", "Complete the setup"],
+      "POST /shop/shopper/second-factor/{id}/confirm": [
+        "confirmTwoFactor",
+        "Complete two-factor setup",
+      ],
       "POST /shop/shopper/second-factor/recovery-codes": [
         "renewRecoveryCodes",
         "Replace the recovery codes",
       ],
-      "POST /shop/shopper/second-factor/removal": ["removeTwoFactor", "End two-factor login"],
+      "POST /shop/shopper/second-factor/removal": ["removeTwoFactor", "Turn off two-factor login"],
       "GET /shop/shopper/data": ["readOwnData", "Download everything stored about the account"],
-      "GET /shop/shopper/deletion": ["readDeletion", "Get what deleting the account would do"],
+      "GET /shop/shopper/deletion": ["readDeletion", "Get the effects of deleting the account"],
       "POST /shop/shopper/deletion": ["deleteAccount", "Delete the account"],
     },
   },
@@ -114,8 +120,8 @@ export const shopCalls: Record<string, { description: string; calls: Record<stri
     calls: {
       "POST /shop/contact": ["sendMessage", "Send a message to the shop"],
       "POST /shop/newsletter": ["subscribe", "Subscribe to the newsletter"],
-      "POST /shop/newsletter/confirmation": ["confirmSubscription", "Confirm it by a link"],
-      "POST /shop/newsletter/leaving": ["unsubscribe", "Unsubscribe with a link"],
+      "POST /shop/newsletter/confirmation": ["confirmSubscription", "Confirm a subscription"],
+      "POST /shop/newsletter/leaving": ["unsubscribe", "End a subscription"],
     },
   },
 };

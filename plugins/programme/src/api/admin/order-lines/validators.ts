@@ -61,17 +61,17 @@ const tooLong = "The reason can have at most 500 characters.";
 
 const note = z.string(noteNeeded).overwrite(oneLine).min(3, noteNeeded).max(500, noteNeeded);
 
-/** Why a denied return is reopened, for the staff. */
+/** The note tells other staff why the denied return is reopened. */
 export const reopening = z.object({ note, expected });
 
-/** Why a package is refunded or sent again, for the staff. */
+/** The note tells other staff why the package is refunded or sent again. */
 export const lostLine = z.object({
   quantity: z.int(badQuantity).min(1, badQuantity).max(1000, badQuantity).optional(),
   note,
   expected,
 });
 
-/** Without a quantity, all units of the order line. The customer does not see the reason. */
+/** Cancels all units unless there is a quantity. The customer does not see the reason. */
 export const cancelLine = z.object({
   quantity: z.int(badQuantity).min(1, badQuantity).max(1000, badQuantity).optional(),
   reason: z.string(tooLong).overwrite(oneLine).max(500, tooLong).optional(),
@@ -139,7 +139,7 @@ export const batch = z
   })
   .refine(({ tracking, step }) => !tracking || step === "processing", ONLY_WITH_PROCESSING);
 
-/** The lines of one package, with how many items of each; all of them unless set. */
+/** Packs all units of a line unless `quantities` limits them, by line ID. */
 export const newPackage = z.object({
   line_ids: lineIds(`You can pack up to ${MAX_SELECTED_LINES} lines at a time.`),
   quantities: z
@@ -158,7 +158,7 @@ const EITHER = "Send either `line_ids` or a `filter`.";
 export const selection = z
   .object({
     line_ids: lineIds(`You can select up to ${MAX_SELECTED_LINES} lines at a time.`).optional(),
-    /** As in the list's query. */
+    /** The same filter as in the query of `GET /admin/order-lines`. */
     filter: z.object(filter, EITHER).optional(),
     step: z.enum(stepNames, `The step must be one of ${stepNames.join(", ")}.`).optional(),
   })

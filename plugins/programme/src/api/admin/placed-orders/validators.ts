@@ -42,7 +42,7 @@ export const dollars = z
 
 const longNote = "The note can have at most 500 characters.";
 
-/** Sends back the amount that was shown as refundable, so that a double click refunds once. */
+/** `expected_left` is the refundable amount that was shown, so that a double click refunds once. */
 export const newRefund = z.object({
   amount: dollars.min(0.01, badAmount),
   method: z.enum(refundMethods, `The method must be one of ${refundMethods.join(", ")}.`),
@@ -57,14 +57,14 @@ export const reference = z
   .overwrite(oneLine)
   .max(200, "The reference can have at most 200 characters.");
 
-/** The number of the refund is sent back, so that a decision counts only for the refund that was shown. */
+/** `attempt` is the number of the refund that was shown; the decision applies only to that refund. */
 export const openRefundDecision = z.object({
   method: z.enum(openRefundMethods, `The method must be one of ${openRefundMethods.join(", ")}.`),
   attempt: z.int("Send the number of the refund that was shown.").min(1).max(1000),
   reference: reference.optional(),
 });
 
-/** How an order was paid outside the shop; both are missing for any other payment. */
+/** Describes a payment outside the shop; both fields are missing for any other payment. */
 export const outsideFields = {
   method: z
     .enum(outsideMethods, `The method must be one of ${outsideMethods.join(", ")}.`)
@@ -81,7 +81,7 @@ export function outsidePaymentIn({
   reference?: string | undefined;
 }): OutsidePayment {
   if (!method) throw problem(400, "Choose how it was paid.");
-  if (text === "") throw problem(400, "Enter a reference to find the payment by.");
+  if (text === "") throw problem(400, "Enter a reference for the payment.");
   return { method, reference: text };
 }
 
@@ -96,7 +96,7 @@ export type DecidedRefund = z.infer<typeof openRefundDecision>;
 
 const shownRate = "Send the rate that was shown: its carrier, service, and price.";
 
-/** The price that was shown is sent back, so that staff never pay another one. */
+/** Includes the price that was shown, so that staff never pay a different one. */
 export const chosenRate = z.object({
   carrier: z.string(shownRate).min(1, shownRate).max(100, shownRate),
   service: z.string(shownRate).min(1, shownRate).max(100, shownRate),

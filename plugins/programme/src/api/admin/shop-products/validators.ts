@@ -12,7 +12,7 @@ export const shopProductsQuery = z.object({ q: searchText, ...page });
 const noPicture = "Use an image that was uploaded here.";
 const noAlt = "Describe the image in a few words.";
 
-/** Accepts only the name and alt text; the shop knows the rest of an image. */
+/** Accepts only what a staff member can choose; the shop reads the image's sizes itself. */
 const picture = z.object(
   {
     name: z.string(noPicture).regex(/^pictures\/\w{1,64}$/, noPicture),

@@ -46,7 +46,8 @@ export const promotionTerms = z
   .superRefine(({ code, value, starts_on, ends_on }, context) => {
     const wrong = promotionProblem({
       ...{ code, value: textOf(value), starts_on: textOf(starts_on), ends_on: textOf(ends_on) },
-      // These do not change; whether a percentage is too high depends on the stored unit.
+      // An update leaves these unchanged. The limit of 100 percent depends on the stored unit, so it
+      // is checked later.
       ...{ unit: "", limit: "", limit_per_customer: "", smallest_order: "" },
     });
     if (wrong) context.addIssue({ code: "custom", message: wrong.message, path: [wrong.field] });

@@ -83,7 +83,7 @@ export const updateUser = operation({
   access: "owner",
   summary: "Update the profile; a new password ends all other sessions",
   description:
-    "All five fields are required. The `password` is the current one, which changes nothing, or a new one that meets the sign-up rules. The old address is notified of a new email or password. Staff also send `currentPassword` with a new password or email, and `code` where their login has two-factor authentication.",
+    "All five fields are required. The `password` is the current one, which changes nothing, or a new one that meets the sign-up rules. The old address is notified of a new email or password. Staff also send `currentPassword` with a new password or email, and `code` if their login has two-factor authentication.",
   params: parameters.ofUser,
   body: shape.profileBody,
   example: {

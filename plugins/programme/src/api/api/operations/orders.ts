@@ -11,9 +11,9 @@ export const setOrderStatus = operation({
   method: "PUT",
   path: "/user/{id}/orders/{index}/status",
   access: "admin",
-  summary: "The next step of an order line: processing, delivered, or returned",
+  summary: "Advance an order line to processing, delivered, or returned",
   description:
-    "One step at a time: `confirmed`, `processing`, `delivered`, and from `return_approved` to `returned`, with the packaging taken as complete. The customer is notified by email.",
+    "One step at a time: from `confirmed` to `processing` to `delivered`, and from `return_approved` to `returned`, which counts the packaging as complete. The customer is notified by email.",
   params: parameters.ofOrder,
   query: parameters.lineIdParameter,
   body: shape.statusBody,
@@ -29,7 +29,7 @@ export const decideReturn = operation({
   access: "admin",
   summary: "Approve or deny a requested return",
   description:
-    "The `{index}` is that of the user's `orders`. The customer is notified by email. If two decisions arrive at the same time, one gets a 409.",
+    "The `{index}` is the line's position in the user's `orders`. The customer is notified by email. If two decisions arrive at the same time, one gets a 409.",
   params: parameters.ofOrder,
   query: parameters.lineIdParameter,
   body: shape.decisionBody,
@@ -44,7 +44,7 @@ export const requestReturn = operation({
   path: "/user/{id}/orders/{index}/return",
   access: "owner",
   summary: "Request a return of a delivered line",
-  description: `Within ${RETURN_DAYS} days of delivery. With \`exchangeColor\`, within ${EXCHANGE_DAYS} days, another color at the same price is sent instead of a refund. With a \`quantity\` below the line's, the items become an entry of their own, which is returned. Pre-orders and sale items are final sale.`,
+  description: `Within ${RETURN_DAYS} days of delivery. With \`exchangeColor\`, within ${EXCHANGE_DAYS} days, another color at the same price is sent instead of a refund. With a \`quantity\` below the line's, these items become a separate order line, which the response contains. Pre-orders and sale items are final sale.`,
   params: parameters.ofOrder,
   query: parameters.lineIdParameter,
   body: shape.returnBody,
@@ -64,7 +64,7 @@ export const cancelOrder = operation({
   access: "owner",
   summary: "Cancel items that have not been sent",
   description:
-    "Customers can cancel while the line is `confirmed`, admins also while it is `processing`, until it is handed over. The items are available again, and what was paid for them goes back the way it was paid. With a `quantity` below the line's, the canceled items become an entry of their own, which is returned.",
+    "Customers can cancel while the line is `confirmed`, admins also while it is `processing`, until it is handed over. The items are available again, and the customer is refunded the way they paid. With a `quantity` below the line's, the canceled items become a separate order line, which the response contains.",
   params: parameters.ofOrder,
   query: parameters.lineIdParameter,
   body: shape.cancelBody,

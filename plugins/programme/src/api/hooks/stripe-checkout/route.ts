@@ -39,7 +39,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse) {
   res.status(200).json({ received: true });
 }
 
-/** Does not mark the event as handled, so that it can be sent again after a correction of the key. */
+/** Only logs the event, so that it can be sent again after the key is corrected. */
 function logForeign({ id, type, account, livemode }: Stripe.Event, reason: ForeignReason) {
   const what =
     reason === "account"
@@ -78,7 +78,7 @@ function workOf(container: MedusaContainer, event: Stripe.Event): Work | undefin
   }
 }
 
-/** Handles an event of newer API versions, which the client does not know. */
+/** Handles an event type of newer API versions, which the Stripe client's types lack. */
 function failedRefundOf(container: MedusaContainer, event: Stripe.Event): Work | undefined {
   const type: string = event.type;
   if (type !== "refund.failed") return undefined;
@@ -103,7 +103,10 @@ async function finishOwnCheckout(
   }
 }
 
-/** Ends the attempt of a session. Anyone on the account can put an attempt's ID on another session. */
+/**
+ * Ends the payment attempt of a session. Compares the session's ID, because anyone with access to
+ * the Stripe account can put an attempt's ID on another session.
+ */
 async function end(container: MedusaContainer, session: Stripe.Checkout.Session): Promise<void> {
   const attempt = await readAttempt(container, attemptIdOf(session) ?? "");
   if (attempt?.stripe_session_id === session.id) await endAttempt(container, attempt);

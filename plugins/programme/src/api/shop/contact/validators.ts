@@ -12,7 +12,7 @@ export function contactBody(form: readonly ContactField[] = contactForm) {
   const shape = Object.fromEntries(form.map((field) => [field.name, valueOf(field)]));
   return z.object({
     ...(shape as Record<keyof ContactFields, z.ZodType<string>>),
-    /** A honeypot: shoppers do not see it, bots fill it in. Any text marks the message. */
+    /** A honeypot: shoppers do not see it, bots fill it in. Any text in it marks the message as suspicious. */
     website: z.string().optional(),
   });
 }

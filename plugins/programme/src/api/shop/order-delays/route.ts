@@ -3,7 +3,7 @@ import type { OrderDelayView } from "../../../contract/http-orders";
 import { answerDelay, readDelay } from "../../../delays/answer-delay";
 import type { DelayAnswered, DelayLink } from "./validators";
 
-/** Reads the notice of an emailed link. Changes nothing. */
+/** Returns the delay notice of an emailed link, without changing anything. */
 export async function GET(
   req: MedusaRequest<unknown, DelayLink>,
   res: MedusaResponse<OrderDelayView>,

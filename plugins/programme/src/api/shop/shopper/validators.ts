@@ -20,7 +20,7 @@ const quantity = z
   .min(1, "Quantity must be a whole number of at least 1.")
   .max(1000, "Quantity must be at most 1000.");
 
-const noVariant = "Send the variant_id of what you want.";
+const noVariant = "Send the variant_id of the item.";
 const variant_id = z.string(noVariant).min(1, noVariant);
 export const addLine = z.object({ variant_id, quantity: quantity.default(1) });
 export const addWish = z.object({ variant_id });
@@ -29,12 +29,12 @@ export const updateLine = z.object({ quantity });
 const shippingOption = z.string("Please choose a shipping option.").min(1).max(100);
 const noAddress = "Send the address_id of a saved address.";
 /**
- * Contains the address of an order whose price depends on it, or that has no payment page to enter
- * one.
+ * Includes the shipping address if the price depends on it, or if there is no payment page on which
+ * to enter it.
  */
 export const quoteCheckout = z.object({
   shipping_address: shippingAddress.optional(),
-  /** ID of a saved address instead. */
+  /** ID of a saved address, instead of `shipping_address`. */
   address_id: z.string(noAddress).min(1, noAddress).max(100, noAddress).optional(),
   shipping_option: shippingOption.optional(),
 });
@@ -43,7 +43,7 @@ export const startCheckout = quoteCheckout.extend({
   save_address: z.boolean().optional(),
   /** In dollars. */
   expected_total: z.number("The total must be a number.").min(0).max(1_000_000).optional(),
-  /** Page of ALLOWED_ORIGINS that Stripe returns to. */
+  /** The page to which Stripe redirects; its origin must be one of ALLOWED_ORIGINS. */
   return_url: z.url("The return_url must be a URL.").max(500).optional(),
 });
 export const addCode = z.object({
@@ -53,7 +53,7 @@ export const addCode = z.object({
     .min(1, "Please enter a code.")
     .max(100, INVALID_CODE),
 });
-const noSession = "Send the session_id from the address that the payment page returned to.";
+const noSession = "Send the session_id from the URL to which the payment page redirected.";
 export const confirmCheckout = z.object({
   session_id: z.string(noSession).min(1, noSession).max(200, noSession),
 });
@@ -77,7 +77,7 @@ export const requestReturn = z.object({
   quantity: quantity.optional(),
 });
 
-/** Without a quantity, all units of the order line. */
+/** Cancels all units of the order line unless there is a quantity. */
 export const cancelItems = z.object({ quantity: quantity.optional() });
 
 export const changeAddress = z.object({ shipping_address: shippingAddress });

@@ -10,7 +10,7 @@ interface Answer {
   mfa_challenge?: { id: string; methods: string[] };
 }
 
-/** Replaces Medusa's dashboard login: opens a session of the shop, and the login ends with it. */
+/** Replaces Medusa's dashboard login: opens a session of the shop, which also ends the login. */
 export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Answer>) {
   const opened = await logIn(
     req.scope,

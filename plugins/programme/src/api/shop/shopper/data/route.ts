@@ -20,9 +20,9 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
       "content-disposition": 'attachment; filename="the-tomashis-my-data.zip"',
       "cache-control": "private, no-store",
     });
-    // After the response has started, a failure can only interrupt the file.
+    // The response has started, so a failure can only cut the file short.
     await pipeline(Readable.from(archive), res).catch((error: unknown) => {
-      logError(`The data of ${owner.customerId} were not sent completely.`, error);
+      logError(`The data export of ${owner.customerId} was interrupted.`, error);
     });
   });
 }

@@ -19,7 +19,7 @@ export async function POST(
   const alerts = await readAlerts(req.scope, customerId);
   if (alerts.some(({ is_active }) => !is_active)) {
     await emailConfirmation(req.scope, by).catch((error: unknown) => {
-      // Ignores the limit of emails per hour: one of those already sent is enough.
+      // At the limit of emails per hour, the confirmation emails that were already sent are enough.
       if (!isProblem(error) || error.status !== 429) throw error;
     });
   }

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { undoDelivery } from "../../../../../order-lines/undo-delivery";
 import { adminOf } from "../../../../requester";
 
-/** Takes a delivery back that was marked by mistake. */
+/** Undoes a delivery that was marked by mistake. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   res.json({ order_line: await undoDelivery(req.scope, req.params.id ?? "", adminOf(req)) });
 }

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { undoStart } from "../../../../../order-lines/undo-start";
 import { adminOf } from "../../../../requester";
 
-/** Takes an item out of its package that was started by mistake. */
+/** Removes an item from a package that was started by mistake. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   res.json({ order_line: await undoStart(req.scope, req.params.id ?? "", adminOf(req)) });
 }

@@ -17,7 +17,7 @@ export const DELETE = serve(operations.removeCartItem, async ({ scope, params })
   return { message: "Product deleted successfully", cart };
 });
 
-/** Returns the one text for everything that is not found, because old clients compare it. */
+/** Throws the same message for everything that is not found, because old clients compare it. */
 function throwLegacyError(error: unknown): never {
   if (isProblem(error) && error.status === 404) throw problem(404, "Product not found.");
   throw error;
