@@ -72,7 +72,7 @@ async function fieldsThatStore(form: string): Promise<string[]> {
   return [...new Set(found)].toSorted();
 }
 
-test("stores a line feed for a line break in a field of several lines", async () => {
+test("stores CRLF as a line feed in multi-line fields", async () => {
   expect(await fieldsThatStore(SEVERAL_LINES)).toEqual([
     ...["address", "address_1", "address_2", "applyText", "biography", "city", "country_code"],
     ...["description", "intro", "message", "note", "postal_code", "poster", "province", "reason"],
@@ -80,7 +80,7 @@ test("stores a line feed for a line break in a field of several lines", async ()
   ]);
 });
 
-test("keeps CRLF only in IDs, secrets, and what is parsed or compared as sent", async () => {
+test("keeps CRLF only in IDs, secrets, and texts that are parsed or compared as sent", async () => {
   expect(await fieldsThatStore(typed.toLowerCase())).toEqual([
     ...["address_id", "carrier", "code", "currentPassword", "current_password", "email"],
     ...["ends_on", "from", "head", "holds", "id", "line_ids", "number", "password", "productId"],
@@ -89,7 +89,7 @@ test("keeps CRLF only in IDs, secrets, and what is parsed or compared as sent", 
   ]);
 });
 
-test("stores a space for a line break in every other field", async () => {
+test("stores a line break as a space in every other field", async () => {
   const kinds = [undefined, SEVERAL_LINES, ONE_LINE, typed.toLowerCase()];
   expect(new Set((await texts).map(stored))).toEqual(new Set(kinds));
 });

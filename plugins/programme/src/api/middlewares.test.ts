@@ -357,7 +357,7 @@ const byAddress: Partial<Record<AddressLimit, string[]>> = {
 };
 
 test.each(Object.entries(byAddress) as [AddressLimit, string[]][])(
-  "limits an IP address that used up %s on exactly its routes, before validation",
+  "rejects an IP address over the %s limit on exactly the limit's routes, before validation",
   async (limit, routes) => {
     const address = `192.0.2.${Object.keys(byAddress).indexOf(limit) + 10}`;
     const tooManyMessage = "Too many requests. Please try again in a few minutes.";
@@ -417,7 +417,7 @@ test("requires a login on all shop routes but the public ones", () => {
   ]);
 });
 
-test("has a check for each route and method that reads validated fields", () => {
+test("validates the input of each route and method that reads validated fields", () => {
   const read = ["shop", "admin", "auth"].flatMap(routesIn).flatMap(({ address, source }) =>
     source
       .split(/(?=export (?:async )?function )/)

@@ -22,7 +22,7 @@ test("accepts a valid sign-up", () => {
   expect(signupProblem({ ...good, password: long, confirmation: long })).toBeUndefined();
 });
 
-test("counts and compares a password as it is stored", () => {
+test("counts and compares passwords in their normalized form", () => {
   const [typed, repeated] = ["Cafe\u0301-1x", "Caf\u00e9-1x"];
   expect(signupProblem({ ...good, password: typed, confirmation: repeated })?.message).toBe(
     "Password must be at least 8 characters long.",

@@ -39,7 +39,7 @@ test("adds shipping only to a cart with items", () => {
   expect(cartTotals([], shipped, 0)).toMatchObject({ pieces: 0, subtotal: 0, total: 0 });
 });
 
-test("adds a known tax and applies store credit to shipping and tax too", () => {
+test("adds a known tax and applies store credit to shipping and tax as well", () => {
   const charged = { ...plain, shipping: 10, tax: 7.25 };
   const one = [{ price: 100, quantity: 1 }];
   expect(cartTotals(one, charged, 0)).toMatchObject({ tax: 7.25, total: 117.25 });

@@ -10,7 +10,7 @@ test("derives keys from ranks in any order and keeps gaps", () => {
   expect(shown([2, 0, 4])).toEqual(["color1=v1", "color3=v0", "color5=v2"]);
 });
 
-test("gives free keys to equal and unknown ranks and to ranks beyond the fifth of up to five colors", () => {
+test("assigns free keys to duplicate, unknown, and too high ranks of up to five colors", () => {
   expect(shown([0, 0, null, 7, 2])).toEqual([
     "color1=v0",
     "color2=v1",
@@ -21,7 +21,7 @@ test("gives free keys to equal and unknown ranks and to ranks beyond the fifth o
 });
 
 test(
-  "keeps the ranks of more than five variants and with two options, up to thirty",
+  "assigns up to 30 keys by rank with more than five variants or with two options",
   { tags: ["OPT-01"] },
   () => {
     expect(shown([8, 0, 1, 2, 3, 4])).toContain("color9=v0");

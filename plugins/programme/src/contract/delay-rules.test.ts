@@ -37,13 +37,13 @@ test.each([
   [null, undefined, "2026-12-27"],
   [null, 5, "2026-12-02"],
 ])(
-  "promises the day of the pre-order %s, else days after the order",
+  "promises the pre-order's date %s, or a number of days after the order without one",
   (shipsOn, within, promised) => {
     expect(firstPromise(shipsOn, "2026-11-27", within)).toBe(promised);
   },
 );
 
-test("promises the new day after a delay, and none after a notice without one", () => {
+test("promises the new date of a delay notice, and no date after a notice without one", () => {
   expect(currentPromise(PROMISED, undefined)).toBe(PROMISED);
   expect(currentPromise(PROMISED, delay())).toBe("2027-02-20");
   expect(currentPromise(PROMISED, delay({ revised_on: null }))).toBeNull();
@@ -55,7 +55,7 @@ describe("the first delay", () => {
     ["2027-03-03", null],
     ["2027-03-04", "2027-03-03"],
     [null, "2027-03-03"],
-  ])("needs consent to %s by %s", (revised, by) => {
+  ])("sets the consent deadline of a delay to %s: %s", (revised, by) => {
     expect(nextDelay(PROMISED, undefined, revised, "2027-01-25")).toEqual({
       nth: 1,
       promised_on: PROMISED,
@@ -65,7 +65,7 @@ describe("the first delay", () => {
     });
   });
 
-  test("gives time until the end of the day of a late notice", () => {
+  test("allows consent until the end of the day of a late notice", () => {
     const { consent_by } = nextDelay(PROMISED, undefined, null, "2027-03-09");
     expect(consent_by).toBe("2027-03-09");
   });
@@ -73,28 +73,28 @@ describe("the first delay", () => {
 
 describe("a later delay", () => {
   test.each([
-    ["a first one by silence", delay(), "2027-03-10", "2027-02-20"],
-    ["a first one by answer", delay({ answer: "waits" }), "2027-03-10", "2027-02-20"],
-    ["a first one, without a new day", delay(), null, "2027-02-20"],
+    ["a first delay accepted by silence", delay(), "2027-03-10", "2027-02-20"],
+    ["a first delay accepted by an answer", delay({ answer: "waits" }), "2027-03-10", "2027-02-20"],
+    ["a first delay, when the new date is unknown", delay(), null, "2027-02-20"],
     [
-      "one whose consent is missing",
+      "a delay whose consent is missing",
       delay({ revised_on: "2027-04-01", needs_consent: true, consent_by: "2027-03-03" }),
       "2027-05-01",
       "2027-03-03",
     ],
     [
-      "one without a day and without an answer",
+      "a delay without a new date or an answer",
       delay({ revised_on: null, needs_consent: true, consent_by: "2027-03-03" }),
       "2027-05-01",
       "2027-03-03",
     ],
     [
-      "one without a day, to which the customer agreed",
+      "a delay without a new date that the customer accepted",
       delay({ revised_on: null, needs_consent: true, consent_by: "2027-03-03", answer: "waits" }),
       "2027-05-01",
       null,
     ],
-  ])("after %s needs consent", (_, last, revised, by) => {
+  ])("sets the consent deadline after %s", (_, last, revised, by) => {
     expect(nextDelay(PROMISED, last, revised, "2027-02-18")).toEqual({
       nth: 2,
       promised_on: last.revised_on ?? PROMISED,
@@ -123,7 +123,7 @@ test.each([
   ["2027-03-03", null, false],
   ["2027-03-04", null, true],
   ["2027-03-04", "waits", false],
-] as const)("cancels on %s after the answer %s: %s", (today, answer, isMissing) => {
+] as const)("detects missing consent on %s after the answer %s: %s", (today, answer, isMissing) => {
   const long = delay({ needs_consent: true, consent_by: "2027-03-03", answer });
   expect(isConsentMissing(long, today)).toBe(isMissing);
   expect(isConsentMissing(delay({ answer }), today)).toBe(false);

@@ -9,7 +9,7 @@ test.each([
   expect(itemTitle(name, color)).toBe(title);
 });
 
-test("names the other color of a set in full, and only the color of another product", () => {
+test("names a set in another color in full, and for other products only the color", () => {
   expect(otherColorTitle({ name: "Tallon", color: "red" }, "blue")).toBe("Talia Blue");
   expect(otherColorTitle({ name: "Weekender", color: "red" }, "blue")).toBe("Blue");
 });

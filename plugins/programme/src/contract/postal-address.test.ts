@@ -34,7 +34,7 @@ test("formats an address as envelope lines and as one line", () => {
   expect(addressText(NO_ADDRESS)).toBe("");
 });
 
-test("shows each line of an address that is one text, and returns the text as it was written", () => {
+test("splits an address entered as one text into lines and keeps its line breaks", () => {
   const address = { ...NO_ADDRESS, address_1: "12 Rue Exemple\nApt 4\n75001 Paris" };
   expect(addressLines(address)).toEqual(["12 Rue Exemple", "Apt 4", "75001 Paris"]);
   expect(addressText(address)).toBe(address.address_1);
@@ -170,7 +170,7 @@ test.each([
   ["Nevada", "NV"],
   ["Virginia", "VA"],
   ["Virgin Islands", "VI"],
-])("returns for %s the often confused code %s", (name, code) => {
+])("returns the easily confused code of %s: %s", (name, code) => {
   expect(usStateCode(name)).toBe(code);
 });
 

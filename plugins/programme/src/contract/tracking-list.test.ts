@@ -8,7 +8,7 @@ const read = (text: string) =>
       : [row.line, row.problem],
   );
 
-test("reads commas, semicolons, and tabs, quotes, headings, and empty lines", () => {
+test("parses commas, semicolons, tabs, quotes, headings, and empty lines", () => {
   expect(
     read(
       'Order,Carrier,Tracking\r\n1042, ups ,1Z 999 AA1\n\n"No. 1043";"FedEx";"7777 8888"\n#1044\tUSPS\t9400-1111,',
@@ -32,7 +32,7 @@ test.each([
   expect(read(text)).toEqual([[1, problem]]);
 });
 
-test("rejects an order that an earlier line names", () => {
+test("rejects an order number that an earlier line already has", () => {
   expect(read("1042,UPS,1234\n1042,UPS,5678")).toEqual([
     [1, 1042, "ups", "1234"],
     [2, "Order No. 1042 is already on line 1."],

@@ -21,7 +21,7 @@ const countAllowed = async (times: number, ask: (turn: number) => Promise<boolea
   return allowed;
 };
 
-test("allows 5 emails to one address, in upper or lower case", async () => {
+test("allows 5 emails to one address, regardless of case", async () => {
   const spelled = (turn: number) => (turn % 2 ? "Victim@example.com" : "victim@example.com");
   expect(await countAllowed(20, (turn) => mayMailRecipient(spelled(turn), `192.0.2.${turn}`))).toBe(
     5,

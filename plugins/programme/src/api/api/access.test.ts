@@ -34,7 +34,7 @@ test.each([
   ["admin", "staff", undefined, undefined],
   ["admin", "admin", undefined, undefined],
 ] as const)(
-  "checks a %s on a route for %s: own data %s, another's data %s",
+  "checks a %s on a route with %s access: own data %s, another user's data %s",
   (who, access, own, others) => {
     expect([refusal(who, access, "me"), refusal(who, access, "other")]).toEqual([own, others]);
   },

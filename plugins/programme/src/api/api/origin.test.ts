@@ -37,7 +37,7 @@ test.each([
   ["OPTIONS", { ...withCookie, origin: "https://evil.example" }, false],
   ["POST", { host, origin: "https://evil.example" }, false],
   ["POST", { ...withCookie, origin: "https://evil.example", authorization: "Bearer abc" }, false],
-])("rejects %s with %j: %s", (method, headers, expected) => {
+])("decides whether to reject %s with %j: %s", (method, headers, expected) => {
   expect(isRefused(method, headers)).toBe(expected);
 });
 

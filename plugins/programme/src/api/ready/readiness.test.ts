@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("reports a database and a Redis that connect but do not respond within 1 second", async () => {
+test("reports a database and Redis that accept connections but do not respond within 1 second", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const connect = vi.spyOn(Redis.prototype, "connect");

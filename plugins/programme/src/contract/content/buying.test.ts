@@ -11,7 +11,7 @@ test("joins the promised days and the owner's delivery sentence", { tags: ["INFO
   expect(deliveryText(defaultBuying, undefined)).toBe("");
 });
 
-test("adds where the shop ships to the owner's sentences", { tags: ["INFO-01"] }, () => {
+test("adds a sentence about the countries that the shop ships to", { tags: ["INFO-01"] }, () => {
   const shipping = { countries: ["us"], shipsWithinDays: undefined };
   expect(buyingFacts(defaultBuying, shipping)).toEqual({
     ...defaultBuying,

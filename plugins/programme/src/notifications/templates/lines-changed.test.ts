@@ -47,7 +47,7 @@ test("lists each of several lines in one email", { tags: ["SHIP-14"] }, () => {
 });
 
 test(
-  "states the last return date after delivery, and final sales",
+  "states the last return date and the final sale items after delivery",
   { tags: ["SHIP-14", "BACK-21"] },
   () => {
     const next = (...days: (string | null)[]) =>
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test("shows one tracking link for a package with all lines", { tags: ["SHIP-15"] }, () => {
+test("shows one tracking link when all lines are in one package", { tags: ["SHIP-15"] }, () => {
   const lines = [tote, mini].map((line) => ({ ...line, ...parcel }));
   expect(read("processing", lines)).toEqual([
     "3 items from order No. 1042 are being processed",

@@ -56,7 +56,7 @@ describe.each(names)("%s", (name) => {
     expect(mail.text).not.toMatch(/<\/?\w/);
   });
 
-  test("escapes or omits what people typed", () => {
+  test("escapes or omits entered text", () => {
     const attack = `<img src=x onerror="a('b')">&amp;`;
     const mail = renderEmail(name, withText(name, attack));
     expect(mail.html).not.toContain("<img src=x");
@@ -113,7 +113,7 @@ test.each([
   [2, "2 recovery codes are left."],
   [1, "1 recovery code is left."],
   [0, "That was your last one. Please generate new codes."],
-])("states when %i recovery codes are left: %s", (left, sentence) => {
+])("states that %i recovery codes are left: %s", (left, sentence) => {
   const data = { ...examples["second-factor"], change: "recovery_code_used", left };
   expect(renderEmail("second-factor", data).text).toContain(sentence);
 });
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test("leaves checked data unchanged when they are checked again", () => {
+test("leaves validated data unchanged when it is validated again", () => {
   for (const name of names) {
     const once = checkedData(name, examples[name]);
     expect(checkedData(name, once)).toEqual(once);
@@ -194,7 +194,7 @@ test("names both items of an exchange", () => {
   );
 });
 
-test("shows what people wrote in the direction of its script", () => {
+test("marks entered texts with automatic text direction", () => {
   const message = "\u05e9\u05dc\u05d5\u05dd!";
   const quoted = renderEmail("contact-message", { ...examples["contact-message"], message }).html;
   expect(quoted).toMatch(new RegExp(`<blockquote\\s+dir="auto"[^>]*>\\s*${message}`));
@@ -215,7 +215,7 @@ test("sets Reply-To to the author of a contact message", () => {
   });
 });
 
-test("includes the complete reset link and counts it and newsletter links as secrets", () => {
+test("includes the complete reset link and treats reset and newsletter links as secrets", () => {
   const { text, html } = renderEmail("password-reset", examples["password-reset"]);
   expect(text).toContain("\nhttps://shop.example.com/reset?token=abc&for=ada\n");
   expect(html).toContain('href="https://shop.example.com/reset?token=abc&amp;for=ada"');
@@ -261,7 +261,7 @@ test("throws an error that names an unknown template", () => {
 });
 
 test(
-  "links the shop and the collection, with the postal address if there is one",
+  "links to the shop and the collection, with the postal address if there is one",
   { tags: ["INFO-10"] },
   () => {
     const url = "https://shop.example.com";
@@ -282,7 +282,7 @@ test(
 );
 
 test(
-  "says how long the delivery takes, and who pays the postage of a return",
+  "states the delivery time and who pays the return postage",
   { tags: ["INFO-02", "INFO-04"] },
   () => {
     const delivery = "Arrives in 3 to 5 business days.";

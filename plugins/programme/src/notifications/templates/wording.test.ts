@@ -720,7 +720,7 @@ function visibleTexts(name: TemplateName): string[] {
     .filter(Boolean);
 }
 
-test("renders each row and line as a text of its own in HTML", () => {
+test("renders each row and line as a separate text in HTML", () => {
   expect(visibleTexts("order-confirmed")).toEqual([
     "Your order is confirmed",
     "Dear Ada Okafor,",
