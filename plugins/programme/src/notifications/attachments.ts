@@ -42,7 +42,7 @@ export async function makeAttachments(
 /** Pauses this many times as long as rendering took, so that requests get the CPU. */
 const PAUSE_FACTOR = 2;
 
-/** A slower file no longer blocks the others. */
+/** After this time, a slow file no longer blocks the others. */
 const MAX_BLOCKING_MS = 10_000;
 
 let before: Promise<unknown> = Promise.resolve();
@@ -65,5 +65,5 @@ function runInSequence<T>(make: () => Promise<T>): Promise<T> {
   return made;
 }
 
-/** Does not keep a process alive that is about to exit. */
+/** Lets a process exit during the pause. */
 const pause = (ms: number) => wait(ms, undefined, { ref: false });

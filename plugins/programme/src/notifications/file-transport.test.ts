@@ -50,7 +50,7 @@ test("writes an email as one file with its headers", async () => {
   expect(headers).toContain("Message-ID: <mail_1@example.com>");
   expect(headers).toContain("Date: Sat, 31 Jan 2026 09:30:00 +0000");
   expect(headers).toContain("MIME-Version: 1.0");
-  // Prevents out-of-office replies.
+  // Prevents automatic out-of-office replies.
   expect(headers).toContain("Auto-Submitted: auto-generated");
   expect(source).toContain("Content-Type: text/plain; charset=utf-8");
   expect(source).toContain("Content-Type: text/html; charset=utf-8");

@@ -9,13 +9,13 @@ import { ordersUrl, readOrder } from "./order-notifications";
 import { queueJoinedEmail } from "./queue-email";
 import { joinedSteps, type JoinedStep } from "./templates/lines-changed";
 
-/** Returns true if all lines of an order that reach this step together share one email. */
+/** Returns true if the lines of an order that reach this step together share one email. */
 export function isJoinedStep(step: string): step is JoinedStep {
   return joinedSteps.some((one) => one === step);
 }
 
 /**
- * Emails the shopper that this order line has reached the step, together with others of its order.
+ * Emails the shopper that this order line has reached the step; lines of the same order share an email.
  */
 export async function notifyLineStep(
   container: MedusaContainer,

@@ -5,7 +5,7 @@ import { queueEmail } from "./queue-email";
 import { shopperUrl } from "./shopper-url";
 import type { EmailData } from "./templates";
 
-interface AlertToTell {
+interface AlertToSend {
   id: string;
   kind: EmailData["payment-alert"]["kind"];
   order: { id: string; number: number } | undefined;
@@ -13,14 +13,14 @@ interface AlertToTell {
   reason: string;
   dueAt: Date | null;
   isOnHold: boolean;
-  /** Of an alert about a package. */
+  /** Only for an alert about a package. */
   trackingNumber: string | undefined;
 }
 
-/** Queues an email to the shop about a dispute, fraud warning, failed refund, or package, once. */
+/** Queues one email to the shop about each dispute, fraud warning, failed refund, package, or differing order. */
 export async function notifyAlert(
   container: MedusaContainer,
-  { id, kind, order, amountCents, reason, dueAt, isOnHold, trackingNumber }: AlertToTell,
+  { id, kind, order, amountCents, reason, dueAt, isOnHold, trackingNumber }: AlertToSend,
 ): Promise<void> {
   await queueEmail(container, {
     to: emailEnvironment().MAIL_SHOP,

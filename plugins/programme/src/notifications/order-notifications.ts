@@ -85,15 +85,15 @@ export async function notifyOrderConfirmed(
   });
 }
 
-/** Why the card part of a refund is not made yet: the payment is disputed, or was made outside the shop. */
+/** Why the card's part of a refund is pending: the payment is disputed, or was made outside the shop. */
 export interface RefundWait {
   cardWaits?: true;
   isOutside?: true;
 }
 
 /**
- * Emails the customer once at a status change; `refund` is the refund of a canceled item, in cents. The
- * card's part of a return waits as `waits` says.
+ * Emails the customer once at a status change. `refund` is the refund of a canceled item, in cents;
+ * `waits` says why the card's part of a return's refund is pending.
  */
 export async function notifyLineChanged(
   container: MedusaContainer,
@@ -147,7 +147,7 @@ export async function notifyLineChanged(
   });
 }
 
-/** Returns what a returned item was settled with; undefined if nothing was left to refund. */
+/** Returns how a returned item was settled; undefined if nothing was left to refund. */
 function settlementIn(line: OrderLineRow) {
   const { settlement, settled_cents, card_cents, fee_cents } = line;
   if (settlement === "exchange") {
@@ -178,7 +178,7 @@ export async function notifyPaymentRefunded(
   });
 }
 
-/** The email to the shop is queued last: if it exists, everything is done. */
+/** Returns the key of the email to the shop, which is queued last: if it exists, all are queued. */
 export const contactMessageKey = (id: string) => `contact-message:${id}`;
 
 /**
@@ -211,7 +211,7 @@ interface OrderRow {
   email: string;
   customer_id: string;
   paid_by: PaidBy;
-  /** In dollars, while the order is on hold because it is not paid. */
+  /** Unpaid amount in dollars, while the order is on hold for it. */
   due: number;
   address: AddressRow | null;
   customer: { first_name: string | null; last_name: string | null };

@@ -5,7 +5,7 @@ import { fullName } from "../lib/person-name";
 import { ordersUrl, readOrder } from "./order-notifications";
 import { queueEmail } from "./queue-email";
 
-/** Emails the customer once that an order that was placed before payment is paid. */
+/** Emails the customer, once, that an order placed before its payment is now paid. */
 export async function notifyOrderPaid(
   container: MedusaContainer,
   orderId: string,

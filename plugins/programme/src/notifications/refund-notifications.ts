@@ -5,7 +5,7 @@ import { ordersUrl, readOrder } from "./order-notifications";
 import { canReceive, queueEmail } from "./queue-email";
 
 /**
- * Emails the customer how a refund to the card that failed or had to wait is paid now, once for each
+ * Emails the customer how a card refund that failed or was pending is now paid, once for each
  * decision.
  */
 export async function notifyLateRefund(
@@ -15,7 +15,7 @@ export async function notifyLateRefund(
 ): Promise<void> {
   const { id, order_id, kind, card_attempt, card_cents, failed_refund, note } = settlement;
   const isDelayed = failed_refund === null;
-  // Of a refund by staff that waited, the customer has heard nothing yet.
+  // If a refund by staff was pending, this is the customer's first email about it.
   const isFirst = isDelayed && kind === "goodwill";
   const creditCents = isFirst ? settlement.credit_cents : settlement.instead_cents;
   const order = await readOrder(container, order_id);

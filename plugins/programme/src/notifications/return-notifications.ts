@@ -75,7 +75,7 @@ export async function notifyReturnChanged(
   });
 }
 
-/** Emails the label of a return to the customer, once. */
+/** Emails the customer the label for a return, once. */
 export async function notifyReturnLabel(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -107,7 +107,7 @@ export async function notifyReturnLabel(
   });
 }
 
-/** Deletes the email with a voided label, which could not be attached anymore, if it was not sent yet. */
+/** Deletes the unsent email with a voided label, which can no longer be attached. */
 export async function withdrawReturnLabel(container: MedusaContainer, id: string): Promise<void> {
   await container.resolve<OutboxService>(OUTBOX_MODULE).withdraw(labelKey(id));
 }

@@ -17,12 +17,12 @@ import { mails } from "../lib/metrics";
 const LANES = 5;
 const SECOND = 1000;
 
-// Together they are shorter than a claim's lease, so that no other process sends the same email,
-// and short enough that one slow delivery barely delays the next run.
+// Together, the two timeouts are shorter than a claim's lease, so that no other process sends the
+// same email, and short enough that one slow delivery barely delays the next run.
 const ATTACHMENTS_TIMEOUT = 20 * SECOND;
 const DELIVERY_TIMEOUT = 20 * SECOND;
 
-/** Claims no more emails in a run after this time, so that other jobs can run. */
+/** After this time, a run claims no more emails, so that other jobs can run. */
 const MAX_RUN_MS = 20 * SECOND;
 
 let running = false;
@@ -66,8 +66,8 @@ async function sendLane(
 }
 
 /**
- * Marks after the delivery and outside its `try`, so that a sent email never goes back to the
- * outbox.
+ * Marks an email as sent after its delivery and outside the `try`, so that a sent email never goes
+ * back to the outbox.
  */
 async function sendAndMark(container: MedusaContainer, email: ClaimedEmail): Promise<void> {
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
@@ -104,7 +104,7 @@ export async function outgoingEmail(
 
 function letterhead(): Letterhead {
   const { STOREFRONT_URL, LABEL_ADDRESS } = environment();
-  // Without its own address, the label has only a country.
+  // `labelAddress` defaults to only a country, which an email should not show.
   return { url: STOREFRONT_URL, address: LABEL_ADDRESS === undefined ? [] : labelAddress() };
 }
 

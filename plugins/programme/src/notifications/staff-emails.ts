@@ -12,7 +12,7 @@ import { canReceive, queueEmail } from "./queue-email";
 import { shopperUrl } from "./shopper-url";
 import type { EmailData, TemplateName } from "./templates";
 
-/** Sends emails to staff: to the shop's inbox and to those who chose them. */
+/** Sends emails to staff: to the shop's inbox and to the staff members who chose them. */
 
 const KEY = "staff:";
 
@@ -29,14 +29,14 @@ export async function staffRecipients(
 
 interface StaffEmail<Name extends TemplateName> {
   kind: StaffMailKind;
-  /** With the recipient, the key of the email: `order:<id>`. */
+  /** `order:<id>`; the email's key consists of it and the recipient. */
   about: string;
   template: Name;
   data: () => Promise<EmailData[Name]>;
   orderId?: string;
 }
 
-/** Queues the email once for each recipient; reads its data only if there is one. */
+/** Queues the email once for each recipient; reads its data only if there is a recipient. */
 export async function queueStaffEmail<Name extends TemplateName>(
   container: MedusaContainer,
   { kind, about, template, data, orderId }: StaffEmail<Name>,

@@ -4,7 +4,7 @@ export interface Row {
   detail?: string;
   value: string;
   isTotal?: boolean;
-  /** URL of a small square image beside it. It shows what the label says. */
+  /** URL of a small square image beside the label, which describes it. */
   picture?: string;
 }
 

@@ -38,7 +38,7 @@ test.each([{}, { other_fields: null }])(
 test("marks a suspicious message in its subject and says why", () => {
   const { subject, text } = mailOf({ ...written, is_suspicious: true });
   expect(subject).toBe("Suspicious message from Ada Okafor");
-  expect(text).toContain("The form’s hidden field was filled in.");
+  expect(text).toContain("The form’s hidden field was filled in, usually by a bot");
   expect(mailOf({ ...written, is_suspicious: false }).subject).toBe("Message from Ada Okafor");
 });
 

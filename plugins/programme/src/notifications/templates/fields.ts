@@ -14,7 +14,7 @@ function severalLines(text: string): string {
     .trim();
 }
 
-/** Neither the database nor an email can store half a surrogate pair. */
+/** Replaces halves of surrogate pairs, which neither the database nor an email can store. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\u{FFFD}");
 }

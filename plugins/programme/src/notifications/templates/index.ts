@@ -75,7 +75,7 @@ export type EmailData = {
 export function checkedData(name: TemplateName, data: unknown): Record<string, unknown> {
   const result = templates[name].schema.safeParse(data);
   if (!result.success) {
-    throw new Error(`The mail ${name} has wrong data: ${z.prettifyError(result.error)}`);
+    throw new Error(`The data of the email ${name} is invalid: ${z.prettifyError(result.error)}`);
   }
   return result.data;
 }
@@ -85,13 +85,13 @@ export function renderEmail(name: string, data: unknown, letterhead?: Letterhead
   return withLetterhead(templateOf(name).render(data), letterhead);
 }
 
-/** Returns true if the email's data must be erased as soon as possible. */
+/** Returns true if the email's data grants access to something and is erased once it is sent. */
 export function holdsSecret(name: string): boolean {
   return templateOf(name).holdsSecret;
 }
 
 function templateOf(name: string) {
-  if (!isTemplateName(name)) throw new Error(`There is no mail template "${name}".`);
+  if (!isTemplateName(name)) throw new Error(`Unknown email template "${name}".`);
   return templates[name];
 }
 

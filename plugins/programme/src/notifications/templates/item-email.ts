@@ -3,8 +3,8 @@ import { button, greeting, paragraph, type Block, type ComposedEmail } from "./b
 import { rendered } from "./layout";
 
 /**
- * Contains the texts of an email about one item. `item` is its name and color; in `says` it
- * includes the order.
+ * Contains the texts of an email about one item. `item` is the item's name and color; for `says`, also
+ * the order number.
  */
 export interface Wording {
   subject: (item: string) => string;

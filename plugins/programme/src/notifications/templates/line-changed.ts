@@ -114,7 +114,7 @@ const WAITING =
 
 const OUTSIDE = "We'll refund you outside the shop, as you paid, and email you when it's done.";
 
-/** Does not announce a refund that was made elsewhere. */
+/** Returns the texts; promises a refund only if this change has one. */
 function wordingOf({ status, refund, cause }: z.output<typeof schema>): Wording {
   const wording = cause ? causes[cause] : wordings[status];
   if (refund?.isOutside && refund.cardCents > 0) return { ...wording, next: OUTSIDE };

@@ -5,7 +5,7 @@ import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
-  /** `Firefox on Android`, in the shop's own words; absent if unknown. */
+  /** `Firefox on Android`, never the raw user agent; absent if unknown. */
   device: line.optional(),
   /** The time in the shop's time zone, as displayed. */
   when: line,

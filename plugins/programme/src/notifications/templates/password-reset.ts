@@ -12,8 +12,8 @@ const schema = z.object({
 });
 
 /**
- * Sends a link to choose a new password, which is as powerful as the password. Leaves out the
- * customer's name, because anyone may have created the account for this address and typed any name.
+ * Sends a link to choose a new password, which grants the same access as the password. Leaves out
+ * the customer's name, because anyone may have created the account with this email and any name.
  */
 export const passwordReset = defineTemplate(
   schema,

@@ -26,7 +26,7 @@ const schema = z.object({
   /** Deadline for the response to a dispute, in the shop's time zone. */
   dueOn: line.optional(),
   isOnHold: z.boolean(),
-  /** Of a package. */
+  /** Only for an alert about a package. */
   trackingNumber: line.optional(),
   /** URL of the order's page for staff, or of the admin area. */
   url: webAddress,
@@ -55,7 +55,7 @@ const wordings = {
   },
   order_differs: {
     subject: "Order differs from Medusa",
-    says: "A program changed an order in Medusa, and the shop's order lines differ from it. Compare the two. The alert closes when they agree.",
+    says: "A program changed an order in Medusa, so it no longer matches the shop's order lines. Compare the two. The alert closes when they match.",
   },
   return_to_sender: {
     subject: "Package on its way back",
@@ -71,7 +71,7 @@ const wordings = {
   },
 };
 
-/** Reports a dispute, fraud warning, failed refund, package, or order that differs to the shop's inbox (MAIL_SHOP). */
+/** Reports a dispute, fraud warning, failed refund, package, or differing order to the shop's inbox (MAIL_SHOP). */
 export const paymentAlert = defineTemplate(
   schema,
   ({ kind, orderNumber, amountCents, reason, dueOn, isOnHold, trackingNumber, url }) => {

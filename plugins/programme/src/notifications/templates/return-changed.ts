@@ -44,7 +44,7 @@ const schema = z.object({
     .optional(),
   /** The carrier's label of an approved return, which is attached. */
   label: z.object({ carrier: line, number: line, url: webAddress.optional() }).optional(),
-  /** Whether a reopened request is for another color; missing for all other steps. */
+  /** True if a reopened request is for another color; missing for all other steps. */
   isExchange: z.boolean().optional(),
   /** The shop's reason for denying the request or refusing the returned item. */
   reason: lines.optional(),

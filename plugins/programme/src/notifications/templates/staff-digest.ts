@@ -44,7 +44,7 @@ export const staffDigest = defineTemplate(
       heading: longDay(day),
       blocks: [
         greeting(""),
-        paragraph("This is waiting for you today."),
+        paragraph("Here's what needs your attention today."),
         rows(workRows(work)),
         ...(promises.length > 0
           ? [
@@ -61,7 +61,7 @@ export const staffDigest = defineTemplate(
         paragraph(
           `Yesterday the shop sold ${pieces} ${pieces === 1 ? "item" : "items"} for ${centsText(yesterday.cents)} before refunds.`,
         ),
-        button("Open the admin", adminUrl),
+        button("Open the admin area", adminUrl),
       ],
       footer: staffFooter,
     });
@@ -73,7 +73,7 @@ type Work = Pick<
   "toShip" | "toDecide" | "expected" | "overdue" | "failedMails"
 >;
 
-/** Returns one row for each kind of work that there is. */
+/** Returns one row for each kind of open task. */
 function workRows({ toShip, toDecide, expected, overdue, failedMails }: Work): Row[] {
   const ages = [
     { count: toShip.threeDays, text: "waiting 3 days or longer" },

@@ -17,7 +17,7 @@ const toAnybody: readonly string[] = [
   "newsletter-known",
 ];
 
-/** Emails that don't greet by name. The added one contains an item name from staff. */
+/** Emails that don't greet the reader by name. */
 const withoutName: readonly string[] = [
   ...toAnybody,
   "api-key-created",
@@ -80,7 +80,7 @@ describe.each(names)("%s", (name) => {
   test("throws for data that does not match the schema", () => {
     const isOptional = name === "welcome" || Object.keys(examples[name]).length === 0;
     const wrong = isOptional ? null : {};
-    expect(() => checkedData(name, wrong)).toThrow(`The mail ${name} has wrong data`);
+    expect(() => checkedData(name, wrong)).toThrow(`The data of the email ${name} is invalid`);
     expect(() => renderEmail(name, wrong)).toThrow();
   });
 });
@@ -257,7 +257,7 @@ test.each(["javascript:alert(1)", "https://a b", 'https://a"onclick=', "/orders"
 );
 
 test("throws an error that names an unknown template", () => {
-  expect(() => renderEmail("constructor", {})).toThrow('There is no mail template "constructor".');
+  expect(() => renderEmail("constructor", {})).toThrow('Unknown email template "constructor".');
 });
 
 test(
