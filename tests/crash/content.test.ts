@@ -184,7 +184,7 @@ test(
     for (const [data, message] of [
       [line("Sale", "javascript:alert(1)"), /^Link: please enter a URL that begins with/],
       [line("Sale", "//evil.example.com"), /^Link: /],
-      [line("x".repeat(90_000)), "Text: at most 120 characters, please."],
+      [line("x".repeat(90_000)), "Text: use at most 120 characters."],
       [line("a\u202eb"), "Text: it has a character that can't be displayed."],
       [line("a\u0000b"), "The request contains an unsupported character."],
       [[], "The text is missing."],

@@ -127,10 +127,10 @@ test(
 test("rejects days that are not later, items that are prepared, and unknown links", async () => {
   const { id } = await bought();
   const messageOf = async (day: string | null) => (await delay([id], day)).body.failed[0]?.message;
-  expect(await messageOf(dayIn(3))).toMatch(/^Enter a day after the one that is promised now/);
+  expect(await messageOf(dayIn(3))).toMatch(/^Enter a date after the one promised now/);
   expect(await messageOf(dayIn(400))).toMatch(/^Enter a day from today/);
   await delay([id], null);
-  expect(await messageOf(null)).toBe("The customer already knows that there is no new day.");
+  expect(await messageOf(null)).toBe("The customer already knows that there is no new date.");
   await setStatus(id, "processing");
   expect(await messageOf(dayIn(50))).toBe("Only items that nobody prepares yet can be delayed.");
   const [notice] = await delaysOf(id);

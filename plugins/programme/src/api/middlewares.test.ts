@@ -266,7 +266,7 @@ test.each<[string, object, unknown]>([
   [
     "POST /admin/order-lines/delay",
     { line_ids: ids(1), revised_on: "soon", reason: "Late." },
-    "Enter the new day as 2027-02-01, or null if there is none.",
+    "Enter the new date as 2027-02-01, or null if there is none.",
   ],
   [
     "POST /admin/order-lines/delay",

@@ -60,7 +60,7 @@ test(
   { tags: ["CONT-05"] },
   () => {
     expect(problemOf("announcement", { text: "a".repeat(120), link: "" })).toBe(undefined);
-    const tooLong = "Text: at most 120 characters, please.";
+    const tooLong = "Text: use at most 120 characters.";
     expect(problemOf("announcement", { text: "a".repeat(121), link: "" })).toBe(tooLong);
     expect(problemOf("announcement", { text: "a".repeat(1_000_000), link: "" })).toBe(tooLong);
     for (const hidden of ["\u0000", "\u0007", "\u202e", "\ud800"]) {
@@ -77,7 +77,7 @@ test(
     );
     expect(problemOf("educators", educators())).toBe("Please enter educators.");
     expect(problemOf("educators", educators(...Array<object>(13).fill({})))).toBe(
-      "At most 12 educators, please.",
+      "Use at most 12 educators.",
     );
     for (const data of [null, [], "x", { text: 1, link: {} }]) {
       // The message names no list item.

@@ -50,7 +50,7 @@ const graduates = (people: object[]) => ({ title: "a", people });
 test("limits each field to its maximum length and requires a text", { tags: ["CONT-05"] }, () => {
   const fields: [SectionKey, number, string, (text: string) => object][] = [
     ["home", 120, "Headline", (headline) => ({ ...home, headline })],
-    ["home", 1000, "Text of the contact", (touchText) => ({ ...home, touchText })],
+    ["home", 1000, "Contact text", (touchText) => ({ ...home, touchText })],
     ["educators", 200, "Person 1, short text", (bio) => educators({ bio })],
     ["educators", 5000, "Person 1, long text", (biography) => educators({ biography })],
     ["graduates", 1000, "Person 1, text", (text) => graduates([{ ...graduate, text }])],
@@ -60,7 +60,7 @@ test("limits each field to its maximum length and requires a text", { tags: ["CO
   for (const [key, most, label, data] of fields) {
     expect([label, problemOf(key, data("a".repeat(most)))]).toEqual([label, undefined]);
     expect(problemOf(key, data("a".repeat(most + 1)))).toBe(
-      `${label}: at most ${most} characters, please.`,
+      `${label}: use at most ${most} characters.`,
     );
     expect(problemOf(key, data(" "))).toBe(`${label}: please enter text.`);
   }
@@ -69,7 +69,7 @@ test("limits each field to its maximum length and requires a text", { tags: ["CO
     problemOf("graduates", graduates([{ ...graduate, website: address }]));
   expect([website(longest), website(`${longest}a`)]).toEqual([
     undefined,
-    "Person 1, website: at most 500 characters, please.",
+    "Person 1, website: use at most 500 characters.",
   ]);
 });
 
@@ -94,13 +94,13 @@ test(
     ]).toEqual([
       undefined,
       undefined,
-      "At most 12 graduates, please.",
+      "Use at most 12 graduates.",
       undefined,
       undefined,
-      "At most 12 discussions, please.",
+      "Use at most 12 discussions.",
       "Please enter sections.",
       undefined,
-      "At most 40 sections, please.",
+      "Use at most 40 sections.",
       "Please enter sections.",
     ]);
   },

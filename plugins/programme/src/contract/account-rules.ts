@@ -52,8 +52,8 @@ export interface SignupProblem {
 export const MAX_LENGTHS = { name: 120, email: 254, password: 128, confirmation: 128 } as const;
 
 /**
- * Returns the one spelling of a password that is compared and hashed. Keyboards write the same
- * letters in different ways, é as one character or as two (NIST SP 800-63B).
+ * Normalizes a password before it is compared or hashed. Keyboards encode the same letter in
+ * different ways: é can be one character or two (NIST SP 800-63B).
  */
 export const normalizePassword = (password: string): string => password.normalize("NFKC");
 
@@ -73,7 +73,7 @@ export function signupProblem(fields: SignupFields): SignupProblem | undefined {
   const { email, confirmation } = fields;
   const password = normalizePassword(fields.password);
   const filled = Object.entries(fields) as [keyof SignupFields, string | undefined][];
-  // Checked first, because later rules read a text more than once.
+  // Comes first to bound the work: later rules read a text more than once.
   const long = filled.find(([field, value]) => (value ?? "").length > MAX_LENGTHS[field]);
   if (long) return { field: long[0], message: accountMessages.long };
   if (password.length < 8) return { field: "password", message: accountMessages.short };

@@ -1,6 +1,6 @@
 /**
- * Lists the colors of Collection RICO in the order of the page, which the seed publishes and the
- * images show. Prices are in dollars.
+ * Lists the colors of Collection RICO in display order. The seed publishes these colors, and the
+ * shop's own images show them. Prices are in dollars.
  */
 export const colors = [
   { color: "red", name: "Tallon", label: "Red", price: 740 },

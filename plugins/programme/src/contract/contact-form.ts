@@ -62,7 +62,7 @@ export type ContactFields = Record<(typeof contactForm)[number]["name"], string>
 
 /** Explains to staff why a message is marked. */
 export const SUSPICIOUS_MESSAGE =
-  "The form’s hidden field was filled in. Bots do that, and rarely a password manager.";
+  "The form’s hidden field was filled in, usually by a bot and rarely by a password manager.";
 
 export interface ContactProblem {
   field: string;
@@ -90,7 +90,7 @@ export function contactProblem(
     const several = empty.length > 1 && { emptyFields: empty };
     return { field: empty[0], message: contactMessages.empty, ...several };
   }
-  // Checked first, because later rules read a text more than once.
+  // Comes first to bound the work: later rules read a text more than once.
   const long = entered.find(({ longest, value }) => value.length > longest);
   if (long) return { field: long.name, message: contactMessages.long };
   const wrong = entered.find(

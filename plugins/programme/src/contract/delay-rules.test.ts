@@ -107,9 +107,9 @@ describe("a later delay", () => {
 
 test.each([
   ["2027-02-02", undefined, undefined],
-  ["2027-02-01", undefined, /^Enter a day after/],
-  ["2027-01-24", undefined, /^Enter a day from today/],
-  ["2028-01-26", undefined, /^Enter a day from today/],
+  ["2027-02-01", undefined, /^Enter a date after/],
+  ["2027-01-24", undefined, /^Enter a date from today/],
+  ["2028-01-26", undefined, /^Enter a date from today/],
   [null, undefined, undefined],
   [null, delay(), undefined],
   [null, delay({ revised_on: null }), /already knows/],

@@ -1,12 +1,12 @@
 /**
- * When an item is promised to ship, and what a delay of it needs. Days are dates in the shop's time
- * zone, `2027-02-01`.
+ * Defines when an item must ship, and when a delay needs the customer's consent (16 CFR Part 435).
+ * Days are dates in the shop's time zone, `2027-02-01`.
  */
 
 /** Days after the order within which an item ships if nothing else was promised. */
 export const SHIPS_WITHIN_DAYS = 30;
 
-/** A first delay of at most this many days needs no answer; a longer one needs it within them. */
+/** A first delay of at most this many days needs no consent; a longer one needs it within as many. */
 export const DELAY_DAYS = 30;
 
 /** The farthest new day, in days from today. */
@@ -17,13 +17,13 @@ export const DELAY_REASON_LENGTH = { min: 3, max: 300 } as const;
 export const delayAnswers = ["waits", "cancels"] as const;
 export type DelayAnswer = (typeof delayAnswers)[number];
 
-/** The digest names promises this many days ahead. */
+/** The daily staff email lists items this many days before they must ship. */
 export const RISK_DAYS: readonly number[] = [7, 3];
 
-/** A notice that no day can be named goes out by itself at this time of the promised day. */
+/** On the promised day at this time, a job sends a notice without a new day for an unshipped item. */
 export const NOTICE_TIME = "09:00";
 
-/** Days after the promised day in which the notice is still made up for, such as after an outage. */
+/** For this many days after the promised day, the job still sends a notice that an outage prevented. */
 export const NOTICE_GRACE_DAYS = 7;
 
 export const UNKNOWN_DELAY_LINK = "This link isn't valid. Please open it from the email again.";
@@ -61,9 +61,10 @@ export function currentPromise(first: string, last: Delay | undefined): string |
 }
 
 /**
- * Returns what a notice of a delay says. Silence is consent to a first delay of at most 30 days. A
- * first delay that is longer or unknown needs consent within 30 days of the promised day, any later
- * one by the day promised last. The day is never before today, the day of the notice.
+ * Returns the content of a delay notice. Silence is consent to a first delay of at most 30 days. A
+ * first delay that is longer or unknown needs consent within 30 days of the promised day, and any
+ * later delay by the day that was promised last. The deadline is never before today, the day of the
+ * notice.
  */
 export function nextDelay(
   first: string,
@@ -93,10 +94,10 @@ function consentBy(
   }
   const isPending = last.needs_consent && last.answer === null;
   if (last.revised_on !== null) {
-    // A new day does not extend the time for an answer that is still missing.
+    // A new day does not extend the deadline of a pending answer.
     return isPending ? earlierOf(last.consent_by ?? promised, promised) : promised;
   }
-  // A customer who agreed to wait without a day also waits for one.
+  // A customer who agreed to an unknown day needs no other consent once there is a new day.
   return isPending ? last.consent_by : null;
 }
 
@@ -112,14 +113,14 @@ export function newDayProblem(
 ): string | undefined {
   if (revisedOn === null) {
     return last?.revised_on === null
-      ? "The customer already knows that there is no new day."
+      ? "The customer already knows that there is no new date."
       : undefined;
   }
   if (revisedOn < today || revisedOn > addDays(today, MAX_DELAY_DAYS)) {
-    return "Enter a day from today to a year from now.";
+    return "Enter a date from today to a year from now.";
   }
   return revisedOn <= promised
-    ? "Enter a day after the one that is promised now. An earlier day needs no notice."
+    ? "Enter a date after the one promised now. An earlier date needs no notice."
     : undefined;
 }
 

@@ -14,7 +14,7 @@ export interface AdminOrder extends OrderHead {
   lines: AdminOrderItem[];
   /** In the order in which they were packed. */
   packages: OrderPackage[];
-  /** Whether labels can be bought here. */
+  /** True if the shop can buy shipping labels. */
   has_labels: boolean;
   /** Refundable amount in dollars: in all, and to the card. */
   refundable: { total: number; to_card: number };
@@ -45,9 +45,9 @@ export interface UnpaidOrder {
   due: number;
   /** The payment page that the customer was emailed; null without one. */
   link: PaymentLink | null;
-  /** Whether a payment page can be emailed: a program's order has none. */
+  /** True if a payment page can be emailed; false for orders that a program created. */
   can_link: boolean;
-  /** Whether staff can record the payment: not if a part was paid before. */
+  /** True if staff can record the payment; false if a part was paid before. */
   can_record: boolean;
 }
 
@@ -86,11 +86,11 @@ export interface AdminOrderItem {
   cancel_offers: CancelOffer[];
   /** As in `OrderLine`. */
   canceled: OrderLine["canceled"];
-  /** Whether it was handed over, so that it can only be marked as lost. */
+  /** True if it was handed over to the carrier, so that it can only be marked as lost. */
   is_shipped: boolean;
-  /** Its package, from 1 in each order; null before it is packed. */
+  /** Number of its package, from 1 in each order; null before it is packed. */
   package: number | null;
-  /** Whether its denied return can be opened again. */
+  /** True if its denied return can be reopened. */
   can_reopen: boolean;
   /** Removed from the lists by an admin. */
   is_removed: boolean;

@@ -116,9 +116,9 @@ export interface Inventory extends Page {
   stock_changes: Record<string, StockChange[]>;
 }
 
-/** Shows what to make of a color, without the customers. In units. */
+/** Shows how many units of a color have to be made, without customer data. */
 export interface Demand {
-  /** In orders that nobody has started. */
+  /** In orders that staff have not started. */
   confirmed: number;
   /** In packages that were not handed over to the carrier. */
   processing: number;
@@ -212,7 +212,7 @@ export interface AdminOrderLines extends Page {
   years: number[];
 }
 
-/** `GET /admin/work`: what there is to do. */
+/** `GET /admin/work`: counts of open tasks. */
 export interface Work {
   /** Orders. */
   to_ship: number;
@@ -228,17 +228,17 @@ export interface Work {
 }
 
 /**
- * `POST /admin/order-lines/selection`: what a step would change. Send the order lines, or the filter of
- * the list; without a step, all of them count.
+ * `POST /admin/order-lines/selection`: what a step would change. Send the order lines or the filter of
+ * the list; without a step, the response counts all of them.
  */
 export interface SelectedLines {
-  /** The order lines that the step fits. */
+  /** The order lines that the step applies to. */
   line_ids: string[];
   /** Their units. */
   items: number;
   orders: number;
   emails: number;
-  /** Units that the step does not fit. */
+  /** Units that the step does not apply to. */
   left_out: number;
 }
 
@@ -298,8 +298,8 @@ export interface Sales {
 }
 
 /**
- * The money of a period in dollars. Sales count on the order's day, what went back on the day on which
- * it was paid back. `net = gross - discounts - returns`, and without disputes and address changes
+ * The money of a period in dollars. Sales count on the day of the order, refunds on the day on which
+ * they were paid. `net = gross - discounts - returns`, and without disputes and address changes
  * `card = net + shipping + tax + fees - credit - outside`.
  */
 export interface SalesMoney {
@@ -313,9 +313,9 @@ export interface SalesMoney {
   tax: number;
   /** Restocking fees that were kept. */
   fees: number;
-  /** Store credit spent, less what went back as store credit. */
+  /** Store credit spent, less refunds as store credit. */
   credit: number;
-  /** Paid outside the shop, less what was paid back outside. */
+  /** Paid outside the shop, less refunds outside it. */
   outside: number;
   /** Captured, less refunds to the card and lost disputes. */
   card: number;

@@ -141,7 +141,7 @@ export interface Receipt extends OrderCharges {
   to: ShippingAddress | null;
 }
 
-/** Contains the marks as of the purchase. */
+/** Contains an item of the receipt, with the sale marks as of the purchase. */
 export interface ReceiptItem extends SaleMarks {
   name: string;
   color: string;

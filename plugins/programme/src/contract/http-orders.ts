@@ -59,7 +59,7 @@ export interface OrderSums {
   paid_by_card: number;
   /** Such as by bank transfer for an order by phone. */
   paid_outside: number;
-  /** Left to pay of an order that was placed before it was paid. */
+  /** Unpaid amount of an order that was placed before it was paid. */
   due: number;
   refunded_to_card: number;
   refunded_outside: number;
@@ -95,7 +95,7 @@ export interface ExchangedItem {
 }
 
 /**
- * `GET /shop/order-delays?token=`: the last notice about a delayed item, for whoever has the emailed
+ * `GET /shop/order-delays?token=`: the last notice about a delayed item, for anyone with the emailed
  * link. Days are `2027-02-01`.
  */
 export interface OrderDelayView {

@@ -116,7 +116,7 @@ export interface OrderLine {
   /** How to send an approved return; null in every other status. */
   return_instructions: ReturnInstructions | null;
   /**
-   * Why a return was denied, and if the request or the returned item was; null in every other
+   * Why a return was denied, and whether the request or the returned item was; null in every other
    * status.
    */
   return_denial: ReturnDenial | null;
@@ -153,8 +153,8 @@ export interface ReturnInstructions {
   address: string[];
   due_on: string;
   /**
-   * Last day for a refund to the card; null if it has passed, for an exchange, and if store credit
-   * paid for all of it.
+   * Last day for a refund to the card; null for an exchange, if the day has passed, or if store credit
+   * paid for the entire order.
    */
   refund_due_on: string | null;
   /** True if store credit paid a part of the order, which is refunded as store credit. */

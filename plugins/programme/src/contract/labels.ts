@@ -2,8 +2,8 @@
 
 export const labelStates = ["buying", "bought", "voiding", "voided", "unused", "failed"] as const;
 /**
- * `unused` is a voided label whose price the carrier keeps; `failed` was never bought. Only one label of
- * a package is in one of the first three states.
+ * `unused` is a voided label whose price the carrier keeps; `failed` was never bought. A package has at
+ * most one label in the first three states.
  */
 export type LabelState = (typeof labelStates)[number];
 
@@ -30,10 +30,10 @@ export interface OrderPackage {
   id: string;
   /** From 1 in each order, as `AdminOrderItem.package`; the number of a return. */
   number: number;
-  /** Whether the customer sends it to the shop. */
+  /** True if the customer sends it to the shop. */
   is_return: boolean;
   line_ids: string[];
-  /** Whether the carrier has it, or had it. */
+  /** True once the carrier has it. */
   is_shipped: boolean;
   /** False once its items are delivered or canceled, or the return is denied. */
   is_open: boolean;

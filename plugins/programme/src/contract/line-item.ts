@@ -1,7 +1,7 @@
 /** Names the product option that comes first and is shown in lower case. */
 export const COLOR_OPTION = "Color";
 
-/** Stands between the values of a product's two options: `black / M`. */
+/** Separates the values of a product's two options: `black / M`. */
 export const VALUE_SEPARATOR = " / ";
 
 /** Sorts options: the color, then the other one. The SQL in `read/sql-parts.ts` does the same. */

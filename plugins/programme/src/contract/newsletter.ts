@@ -17,7 +17,7 @@ export const newsletterMessages = {
   unknown: "This link isn't valid. Please open it from the email again.",
 } as const;
 
-/** Returns what is wrong with an entered email, in the words of the other forms. */
+/** Returns what is wrong with an entered email, with the same messages as the other forms. */
 export function newsletterProblem(email: string): string | undefined {
   const entered = email.trim();
   if (entered === "") return accountMessages.empty;

@@ -1,4 +1,4 @@
-/** Refunds to a card that failed, or that Stripe does not accept yet, and those that staff make themselves. */
+/** Types of refunds that are not complete: to a card, after an error or during a dispute, or by staff outside the shop. */
 
 export const openRefundMethods = ["card", "credit", "outside"] as const;
 export type OpenRefundMethod = (typeof openRefundMethods)[number];

@@ -49,8 +49,8 @@ export interface PaymentAlert {
   /** Dollars. */
   amount: number;
   /**
-   * Stripe's code, such as `product_not_received`; empty if there is none. One of `packageProblems` for a
-   * package. What differs for an order that differs from Medusa's, such as `items, money`.
+   * Stripe's code, such as `product_not_received`; empty if there is none. For a package, one of
+   * `packageProblems`. For an order that differs from Medusa's, the parts that differ: `items, money`.
    */
   reason: string;
   /** Stripe's status of a dispute or refund, or the tracking number of a package; else empty. */

@@ -29,14 +29,14 @@ export const outsideText = (method: OutsideMethod): string => outsideTexts[metho
 export const phonePayments = ["link", "credit", "outside", "later"] as const;
 export type PhonePayment = (typeof phonePayments)[number];
 
-/** Marks the addresses to which Stripe sends a customer back from an emailed payment link. */
+/** Marks the URLs to which Stripe redirects a customer who paid by an emailed payment link. */
 export const BY_LINK = "by=link";
 
 /** Stripe closes a payment page after 24 hours at the latest. */
 export const LINK_HOURS = 24;
 /** Stripe's clock decides when a page closes, so items are held a little longer. */
 export const LINK_GRACE_MINUTES = 2;
-/** Stripe rejects a page that is open for 24 hours and a moment. */
+/** Stays below Stripe's limit of 24 hours even if the clocks differ. */
 export const LINK_MINUTES = LINK_HOURS * 60 - LINK_GRACE_MINUTES;
 
 /** One line of `GET /admin/new-orders`: a phone order that is not placed yet. */
@@ -68,7 +68,7 @@ export interface NewOrder {
   is_address_known: boolean;
   countries: string[];
   shipping_options: ShippingChoice[];
-  /** Null without items, and while it can't be priced. Without a link, before store credit. */
+  /** Null without items, or while it can't be priced. Before store credit, unless there is a link. */
   totals: CartTotals | null;
   /** Why it can't be priced or placed; null if it can. */
   obstacle: string | null;
@@ -104,7 +104,7 @@ export interface NewOrderLine {
   price_reason: string | null;
   /** The shop's price in dollars; null if it is no longer sold. */
   shop_price: number | null;
-  /** Units left, besides those of this order. */
+  /** Available units, in addition to those of this order. */
   stock: number;
 }
 

@@ -107,7 +107,7 @@ export function tidyAddress(entered: PostalAddress): PostalAddress {
   const tidy = Object.fromEntries(
     Object.entries(entered).map(([part, value]) => [
       part,
-      // A line break separates like a comma; a carrier's label has one line for each part.
+      // Line breaks become commas, because a shipping label has one line for each part.
       linesOf(value as string)
         .join("\n")
         .replace(/,?\n/g, ", "),
@@ -132,7 +132,7 @@ function linesOf(text: string): string[] {
   return withLineFeeds(text).split("\n").map(oneLine).filter(Boolean);
 }
 
-/** Returns true if only the first line is given, which is all that one line of text can contain. */
+/** Returns true if only the first line is filled in, as in an address stored as one text. */
 export function isStreetAlone({ address_2, city, province, postal_code }: PostalAddress): boolean {
   return [address_2, city, province, postal_code].every((part) => part.trim() === "");
 }
@@ -164,7 +164,7 @@ export function addressProblems(
   return wrong;
 }
 
-/** Does the same for the profile, which also accepts only the first line. */
+/** Validates the profile's address, which may be only a first line. */
 export function profileAddressProblems(
   address: PostalAddress,
   served: readonly string[],
@@ -175,7 +175,7 @@ export function profileAddressProblems(
   return address_1.length > MAX_TEXT_LENGTH ? { address_1: addressMessages.long } : {};
 }
 
-/** Does the same for a package, which also needs a name and a phone number. */
+/** Validates a shipping address, which also needs a name and a phone number. */
 export function shippingProblems(
   to: ShippingAddress,
   served: readonly string[],

@@ -83,7 +83,7 @@ export const promotionCode = (entered: string) => oneLine(entered.normalize("NFK
 
 /**
  * Returns the stored form of a code as customers type or paste it. Removes spaces and invisible
- * characters, which no code of the shop has, and replaces the dashes into which programs turn a
+ * characters, which no code of the shop has, and replaces the dashes that programs substitute for a
  * hyphen.
  */
 export const typedCode = (entered: string) =>

@@ -1,6 +1,6 @@
 import { calendarDay } from "./return-rules";
 
-/** The books' exports, in the order of the reports page. */
+/** Lists the accounting exports, in the order of the reports page. */
 export const reportNames = [
   "orders",
   "lines",

@@ -38,7 +38,7 @@ export interface Delivery {
   graceDays: number;
 }
 
-/** Returns null for an item that was not delivered. */
+/** Returns when an order line was delivered; null if it was not. */
 export function deliveryOf(line: {
   delivered_at: Date | null;
   grace_days: number;
@@ -51,7 +51,7 @@ export function daysUsed({ delivered, graceDays }: Delivery, now: Date, timeZone
   return calendarDaysBetween(delivered, now, timeZone) - graceDays;
 }
 
-/** Returns the last days on which a delivered item must be back: at all, and for a card refund. */
+/** Returns the deadlines for a delivered item to arrive back: for any return, and for a card refund. */
 export function returnDays({ delivered, graceDays }: Delivery, timeZone: string) {
   return {
     dueOn: lastDay(delivered, RETURN_DAYS + graceDays, timeZone),

@@ -1,6 +1,6 @@
 /**
- * Lists the events of Medusa that the shop sends itself or repeats after a crash. `docs/events.md` describes
- * them.
+ * Lists the Medusa events that the shop emits itself or emits again after a crash. `docs/events.md`
+ * describes them.
  */
 export const shopEvents = [
   "order.placed",

@@ -1,4 +1,4 @@
-/** The emails to staff, each of which a staff member can choose. */
+/** Lists the kinds of emails that a staff member can choose to get. */
 export const staffMailKinds = ["orders", "returns", "digest"] as const;
 
 export type StaffMailKind = (typeof staffMailKinds)[number];

@@ -1,10 +1,10 @@
 /**
- * The sales in a state in a year from which many states ask a shop without a location there to
- * collect their sales tax, in dollars and in orders.
+ * The economic nexus threshold of many states: yearly sales in dollars, or orders, from which a shop
+ * without a location in the state must collect its sales tax.
  */
 export const COMMON_THRESHOLD = { sales: 100_000, orders: 200 } as const;
 
-/** The part of the threshold from which the page warns. */
+/** The share of the threshold from which the page warns. */
 const CLOSE = 0.8;
 
 /** `GET /admin/shop-tax/sales`: sales in each state of the United States in the last 12 months. */
@@ -12,7 +12,7 @@ export interface StateSales {
   /** First and last day in the shop's time zone, `2027-02-01`. */
   from: string;
   to: string;
-  /** Those with the highest sales come first. */
+  /** Highest sales first. */
   states: SoldInState[];
 }
 

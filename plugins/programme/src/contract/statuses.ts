@@ -8,12 +8,12 @@ export const orderLineStatuses = [
   "returned",
   "canceled",
 ] as const;
-/** A filter of order lines: confirmed, and no pre-order of a later day. */
+/** A filter of order lines: confirmed, without pre-orders that ship on a later day. */
 export const TO_SHIP = "to_ship";
 
 /**
- * Filters of order lines beside their status. `untracked` is on its way without a tracking number,
- * and `noted` is in an order with staff notes.
+ * Filters of order lines in addition to their status. `untracked` is on its way without a tracking
+ * number, and `noted` is in an order with staff notes.
  */
 export const lineKinds = ["untracked", "exchange", "pre_order", "noted"] as const;
 export type LineKind = (typeof lineKinds)[number];
@@ -23,7 +23,7 @@ export type OrderSort = (typeof orderSorts)[number];
 
 export type OrderLineStatus = (typeof orderLineStatuses)[number];
 
-/** While an item has one of these, its return is open. */
+/** Lists the statuses of an item with an open return. */
 export const openReturnStatuses: OrderLineStatus[] = ["return_requested", "return_approved"];
 
 /**

@@ -66,7 +66,7 @@ function cellsOf(text: string): string[] {
   for (const [at, character] of characters.entries()) {
     const isMark = character === '"';
     if (!isQuoted && (character === "," || character === "\t")) cells.push("");
-    // A mark that follows a closing one stands for itself.
+    // A doubled quotation mark inside quotation marks is a literal one.
     else if (!isMark || (!isQuoted && characters[at - 1] === '"')) {
       cells.push((cells.pop() ?? "") + character);
     }

@@ -65,7 +65,7 @@ test("returns no tracking for empty fields and requires a number for a link", ()
   expect(trackingProblem(entered("ups", "  ", " "))).toBeUndefined();
   expect(trackingOf(entered("ups", "  "))).toBeNull();
   expect(trackingProblem(entered("other", "", "https://post.example"))).toBe(
-    "Enter the tracking number that the link is for.",
+    "Enter the tracking number for the link.",
   );
 });
 

@@ -35,7 +35,7 @@ export interface EnteredTracking {
 export const MAX_TRACKING_NUMBER_LENGTH = 40;
 export const MAX_TRACKING_LINK_LENGTH = 500;
 
-/** Carriers print numbers in groups; their pages take them without spaces. */
+/** Carriers print numbers in groups, but their tracking pages accept no spaces. */
 function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, "");
 }
@@ -43,7 +43,7 @@ function withoutSpaces(text: string): string {
 export function trackingProblem({ carrier, number, url }: EnteredTracking): string | undefined {
   const plain = withoutSpaces(number);
   if (plain === "") {
-    return url.trim() === "" ? undefined : "Enter the tracking number that the link is for.";
+    return url.trim() === "" ? undefined : "Enter the tracking number for the link.";
   }
   if (!/^[A-Za-z0-9-]{4,40}$/.test(plain)) {
     return "A tracking number has 4 to 40 letters, digits, and hyphens.";

@@ -18,13 +18,13 @@ export const steps: readonly Step[] = [
   { from: "return_requested", to: "return_denied", by: ["admin"] },
   { from: "return_approved", to: "returned", by: ["admin"] },
   { from: "return_approved", to: "return_denied", by: ["admin"] },
-  // Denied by mistake.
+  // Reopens a return that was denied by mistake.
   { from: "return_denied", to: "return_requested", by: ["admin"] },
-  // Marked as delivered, or started, by mistake.
+  // Undoes a delivery, or a start, that was marked by mistake.
   { from: "delivered", to: "processing", by: ["admin"] },
   { from: "processing", to: "confirmed", by: ["admin"] },
   { from: "confirmed", to: "canceled", by: ["customer", "admin", "system"] },
-  // Until the package ships.
+  // Allowed until the package ships.
   { from: "processing", to: "canceled", by: ["admin", "system"] },
 ];
 

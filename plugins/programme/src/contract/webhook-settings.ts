@@ -51,18 +51,18 @@ export interface NewWebhook {
   events: ShopEvent[];
 }
 
-/** Its response: the only one with the secret. */
+/** The response to a new webhook; no other response contains the secret. */
 export interface AddedWebhook {
   url: string;
   secret: string;
 }
 
-/** The body of a webhook. Amounts are in dollars. The order is as it is when this is sent. */
+/** The body of a webhook. Amounts are in dollars. The order is in its state at the time of sending. */
 export interface WebhookBody {
   /** The same in each attempt, and in the header `webhook-id`. */
   id: string;
   event: ShopEvent;
-  /** ISO 8601; when it happened. */
+  /** Time of the event, ISO 8601. */
   created_at: string;
   order: WebhookOrder;
 }

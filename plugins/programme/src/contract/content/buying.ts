@@ -2,8 +2,8 @@ import { shipsToText } from "../countries-text";
 import type { Buying } from "./schemas";
 
 /**
- * The default sentences about buying, for the storefront and for emails and documents. How long a
- * delivery takes is for the owner to say.
+ * The default sentences about buying, for the storefront, emails, and documents. There is no default
+ * delivery time, because only the owner knows it.
  */
 export const defaultBuying: Buying = {
   delivery: "",
@@ -35,7 +35,7 @@ export function buyingFacts(buying: Buying, shipping: ShippingPromise): BuyingFa
   };
 }
 
-/** Joins the promised days to ship, if any, and the owner's sentence; "" without both. */
+/** Joins the promised days to ship and the owner's sentence; "" if there is neither. */
 export function deliveryText({ delivery }: Buying, shipsWithinDays: number | undefined): string {
   const promise = shipsWithinDays === undefined ? "" : shipsWithinText(shipsWithinDays);
   return [promise, delivery].filter((sentence) => sentence !== "").join(" ");

@@ -6,7 +6,7 @@ import type { Content } from "./schemas";
  * the rest.
  */
 export interface PublishedContent {
-  /** Changes with the content. */
+  /** Changes whenever the content does. */
   version: string;
   sections: Partial<Omit<Content, LegalKey>>;
   /** Lower-case codes of the countries that the shop ships to. */
@@ -51,7 +51,7 @@ export interface ContentVersion {
 
 export interface ContentState {
   key: SectionKey;
-  /** Identifies the state; a change based on another one is a 409. */
+  /** Identifies the state; a change based on an older one gets a 409. */
   head: string;
   draft: ContentVersion | null;
   /** Published version; null for the storefront's default text. */

@@ -20,7 +20,7 @@ export function isSectionKey(key: string): key is SectionKey {
   return Object.hasOwn(contentTitles, key);
 }
 
-/** Their versions take effect on a date, and earlier ones stay readable. */
+/** Lists the legal texts, whose versions take effect on a date and stay readable later. */
 export const legalKeys = ["terms", "privacy"] as const satisfies SectionKey[];
 
 export type LegalKey = (typeof legalKeys)[number];

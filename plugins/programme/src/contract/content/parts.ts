@@ -7,12 +7,12 @@ import { oneLine, withLineFeeds } from "../entered-text";
 function plainText(label: string, atMost: number, tidy: (text: string) => string) {
   return z
     .string(`${label}: please enter text.`)
-    .max(atMost * 2, `${label}: at most ${atMost} characters, please.`)
+    .max(atMost * 2, `${label}: use at most ${atMost} characters.`)
     .transform((text) => tidy(text.normalize("NFC")).trim())
     .pipe(
       z
         .string()
-        .max(atMost, `${label}: at most ${atMost} characters, please.`)
+        .max(atMost, `${label}: use at most ${atMost} characters.`)
         .refine(
           (text) => !hasHiddenCharacter(text),
           `${label}: it has a character that can't be displayed.`,
@@ -43,7 +43,7 @@ export const address = (label: string) =>
   z
     .string(`${label}: please enter a URL.`)
     .trim()
-    .max(MAX_LENGTHS.address, `${label}: at most ${MAX_LENGTHS.address} characters, please.`)
+    .max(MAX_LENGTHS.address, `${label}: use at most ${MAX_LENGTHS.address} characters.`)
     .refine(
       (entered) => entered === "" || isWebAddress(entered),
       `${label}: please enter a URL that begins with https:// or http://.`,
@@ -54,7 +54,7 @@ export const addressOrPage = (label: string) =>
   z
     .string(`${label}: please enter a URL.`)
     .trim()
-    .max(MAX_LENGTHS.address, `${label}: at most ${MAX_LENGTHS.address} characters, please.`)
+    .max(MAX_LENGTHS.address, `${label}: use at most ${MAX_LENGTHS.address} characters.`)
     .refine(
       (entered) => entered === "" || isWebAddress(entered) || isOwnPage(entered),
       `${label}: please enter a URL that begins with https:// or http://, or with / for a page of this shop.`,
@@ -91,9 +91,9 @@ export function list<Item extends z.ZodType>(
   { items, least = 0, atMost }: { items: string; least?: number; atMost: number },
 ) {
   return z
-    .array(item, `There is no list of ${items}.`)
+    .array(item, `Send a list of ${items}.`)
     .min(least, `Please enter ${items}.`)
-    .max(atMost, `At most ${atMost} ${items}, please.`);
+    .max(atMost, `Use at most ${atMost} ${items}.`);
 }
 
 const pixels = z.int().min(1).max(20_000);

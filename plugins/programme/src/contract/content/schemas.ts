@@ -27,13 +27,13 @@ const links = z.object({
 const home = z.object({
   headline: line("Headline"),
   poster: text("Poster"),
-  subHeading: line("Heading above DESIGN and IMPACT"),
-  applyTitle: line("Title of the program"),
-  applyText: text("Text of the program"),
-  shopTitle: line("Title of the collection"),
-  shopText: text("Text of the collection"),
-  touchTitle: line("Title of the contact"),
-  touchText: text("Text of the contact"),
+  subHeading: line("Line above DESIGN and IMPACT"),
+  applyTitle: line("Program title"),
+  applyText: text("Program text"),
+  shopTitle: line("Collection title"),
+  shopText: text("Collection text"),
+  touchTitle: line("Contact title"),
+  touchText: text("Contact text"),
 });
 
 const sentence = (label: string) => optionalLine(label, MAX_LENGTHS.sentence);

@@ -164,7 +164,7 @@ export const selection = z
   })
   .refine(({ line_ids, filter: by }) => (line_ids === undefined) !== (by === undefined), EITHER);
 
-const dayNeeded = "Enter the new day as 2027-02-01, or null if there is none.";
+const dayNeeded = "Enter the new date as 2027-02-01, or null if there is none.";
 const delayReason = `Enter the reason for the customer, ${DELAY_REASON_LENGTH.min} to ${DELAY_REASON_LENGTH.max} characters.`;
 
 export const delay = z.object({
