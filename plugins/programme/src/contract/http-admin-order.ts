@@ -18,13 +18,13 @@ export interface AdminOrder extends OrderHead {
   has_labels: boolean;
   /** Refundable amount in dollars: in all, and to the card. */
   refundable: { total: number; to_card: number };
-  /** How it was paid outside the shop, so that staff pay refunds back themselves; null if it was not. */
+  /** The payment outside the shop, which staff refund themselves; null for any other payment. */
   paid_outside: OutsidePayment | null;
   /** Unpaid amount of an order that is on hold for it; null for any other. */
   unpaid: UnpaidOrder | null;
   /** Email of the staff member who took it by phone; null for the customer's own order. */
   taken_by: string | null;
-  /** Refunds that failed or wait, oldest first. */
+  /** Failed and pending refunds, oldest first. */
   open_refunds: OpenRefund[];
   /** Disputes, fraud warnings, and failed refunds, newest first. */
   alerts: PaymentAlert[];

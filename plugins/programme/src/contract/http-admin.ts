@@ -167,7 +167,7 @@ export interface AdminOrderLine {
   return_reason: string | null;
   /** The shop's reason for denying the request or refusing the returned item. */
   refusal_reason: string | null;
-  /** True if the return can be approved while customers have to ask where to send it. */
+  /** True if the return can be approved but the shop has no return address, so customers must ask. */
   lacks_return_address: boolean;
   /** The result of a receipt today, with and without packaging; only for approved returns. */
   receipt_offer: { complete: ReceiptPreview; packaging_missing: ReceiptPreview } | null;
@@ -223,7 +223,7 @@ export interface Work {
   new_messages: number;
   /** Products. */
   low_stock: number;
-  /** False while customers have to ask where to send a return. */
+  /** False if the shop has no return address, so that customers must ask for it. */
   has_return_address: boolean;
 }
 

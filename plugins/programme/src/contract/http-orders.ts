@@ -57,7 +57,7 @@ export interface OrderSums {
   total: number;
   paid_by_credit: number;
   paid_by_card: number;
-  /** Such as by bank transfer for an order by phone. */
+  /** Paid outside the shop, such as by bank transfer for a phone order. */
   paid_outside: number;
   /** Unpaid amount of an order that was placed before it was paid. */
   due: number;

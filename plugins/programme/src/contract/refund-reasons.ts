@@ -3,7 +3,7 @@ export const refundReasons = {
   late: "Late delivery",
   damaged: "Damaged item",
   wrong_item: "Wrong item",
-  price_promise: "Price promise",
+  price_promise: "Price adjustment",
   other: "Other",
 } as const;
 export type RefundReason = keyof typeof refundReasons;

@@ -8,7 +8,7 @@ export const MAX_TAX_LIST = 20_000;
 export const taxListHeader = ["State", "Rate", "Name", "Shipping taxed"] as const;
 
 /**
- * `POST /admin/shop-tax/list` with `text` and `save`: what each line does, or did. If one line is
+ * `POST /admin/shop-tax/list` with `text` and `save`: what each line changes, or changed. If one line is
  * wrong, none is saved.
  */
 export interface TaxListReport {

@@ -10,7 +10,7 @@ export type TrackingRow = { line: number } & (
 );
 
 /**
- * `POST /admin/order-lines/tracking-list` with `text` and `save`: what each line does, or did. Lines
+ * `POST /admin/order-lines/tracking-list` with `text` and `save`: what each line changes, or changed. Lines
  * that fail change nothing.
  */
 export interface TrackingReport {

@@ -37,13 +37,13 @@ export const orderDelayed = defineTemplate(
     return rendered({
       subject: revisedOn === undefined ? `${item} is delayed` : `A new ship date for ${item}`,
       preheader: now,
-      heading: revisedOn === undefined ? "A delay" : "A new ship date",
+      heading: revisedOn === undefined ? "Your item is delayed" : "A new ship date",
       blocks: [
         greeting(name),
         paragraph(
           `We're sorry. ${item} from order No. ${orderNumber} was supposed to ship by ${longDay(promisedOn)}. ${now}`,
         ),
-        ...(note ? [quote("The reason", note)] : []),
+        ...(note ? [quote("Reason", note)] : []),
         paragraph(
           consentBy === undefined
             ? "If you'd like to wait, you don't need to do anything."

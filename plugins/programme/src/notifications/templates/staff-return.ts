@@ -26,7 +26,7 @@ const texts = {
   canceled: {
     subject: (item: string) => `Canceled: ${item}`,
     says: (item: string) => `A customer canceled ${item}.`,
-    next: "Please don't send it.",
+    next: "Please don't ship it.",
   },
 };
 

@@ -54,7 +54,7 @@ test.each<[TemplateName, object, string[]]>([
       "A new ship date",
       "Dear Ada Okafor,",
       "We're sorry. RICO Tote Oxblood from order No. 1042 was supposed to ship by February 1, 2027. It will now ship by March 10, 2027.",
-      "The reason:  > The leather arrived late.",
+      "Reason:  > The leather arrived late.",
       "If you'd like to wait, tell us by March 3, 2027. If we don't hear from you, and it hasn't shipped, we'll cancel it and refund you in full.",
       "If you'd rather not wait, cancel for a full refund. You can do that until we prepare it to ship.",
       "Wait or cancel: https://shop.example.com/order-delay?token=abc",
@@ -66,7 +66,7 @@ test.each<[TemplateName, object, string[]]>([
     [
       "RICO Tote Oxblood is delayed",
       "We can't name a new date yet.",
-      "A delay",
+      "Your item is delayed",
       "Dear Ada Okafor,",
       "We're sorry. RICO Tote Oxblood from order No. 1042 was supposed to ship by February 1, 2027. We can't name a new date yet.",
       "If you'd like to wait, you don't need to do anything.",

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { currentMonth, periodProblem } from "../../../contract/reports";
 import { environment } from "../../../server-kit/environment";
 
-/** The days of the shop's time zone; without them, the current month. */
+/** The first and last day in the shop's time zone; the current month if they are missing. */
 export const reportQuery = z
   .object({ from: z.string().optional(), to: z.string().optional() })
   .transform(({ from, to }) => {

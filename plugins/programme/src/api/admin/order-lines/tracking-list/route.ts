@@ -4,7 +4,7 @@ import { previewTrackingList, saveTrackingList } from "../../../../order-lines/t
 import { adminOf } from "../../../requester";
 import type { TrackingList } from "../validators";
 
-/** Returns what each line of a list does; with `save`, saves each line independently. */
+/** Previews what each line of a tracking list changes; with `save`, saves each line independently. */
 export async function POST(
   req: AuthenticatedMedusaRequest<TrackingList>,
   res: MedusaResponse<TrackingReport>,

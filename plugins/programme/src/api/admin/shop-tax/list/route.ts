@@ -9,7 +9,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
   await sendCsv(res, "tax-rates.csv", taxListCsv(req.scope));
 }
 
-/** Returns what each line of a list does; with `save`, saves all lines if none is wrong. */
+/** Previews what each line of a list of tax rates changes; with `save`, saves all if none is wrong. */
 export async function POST(
   req: AuthenticatedMedusaRequest<TaxList>,
   res: MedusaResponse<TaxListReport>,

@@ -18,7 +18,7 @@ export async function POST(req: AuthenticatedMedusaRequest<NewOrderPayment>, res
   res.json(await placeNewOrder(req.scope, req.params.id ?? "", placing, adminOf(req).id));
 }
 
-/** Ends the payment link. */
+/** Closes the payment page of the emailed link. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   res.json(await cancelLink(req.scope, req.params.id ?? ""));
 }

@@ -21,7 +21,7 @@ export async function POST(req: AuthenticatedMedusaRequest<OrderPayment>, res: M
   res.json({ link: null });
 }
 
-/** Ends the payment link. */
+/** Closes the payment page of the emailed link. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   await cancelOrderLink(req.scope, req.params.id ?? "");
   res.json({ link: null });
