@@ -4,13 +4,13 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Spectral, type RulesetDefinition } from "@stoplight/spectral-core";
 import { oas } from "@stoplight/spectral-rulesets";
 import { expect, test } from "vitest";
-import { document } from "../src/api/api/openapi";
+import { apiDocument } from "../src/api/api/openapi";
 import { shopDocument } from "../src/api/shop/openapi";
 import { openRoutes } from "../src/medusa/open-routes";
 
 const ofShop = shopDocument("https://commerce.test", "https://shop.example.com");
 const sources = {
-  "/api": JSON.stringify(document("https://shop.example.com")),
+  "/api": JSON.stringify(apiDocument("https://shop.example.com")),
   "/shop": JSON.stringify(ofShop),
 };
 

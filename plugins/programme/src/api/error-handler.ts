@@ -4,7 +4,7 @@ import {
   type MedusaRequest,
   type MedusaResponse,
 } from "@medusajs/framework/http";
-import { sendErrorResponse, unreadableBody } from "./api/answer";
+import { sendErrorResponse, bodyParserProblem } from "./api/answer";
 import { logCause } from "../lib/log-error";
 import { headersOf, isProblem } from "../lib/problem";
 import { dashboardProblem } from "./dashboard-problem";
@@ -25,7 +25,7 @@ export function errorHandler(
   }
   const known = isProblem(error)
     ? error
-    : (unreadableBody(error) ?? outageProblem(error) ?? dashboardProblem(req, error));
+    : (bodyParserProblem(error) ?? outageProblem(error) ?? dashboardProblem(req, error));
   if (known) {
     logCause(known);
     res.status(known.status).set(headersOf(known)).json({ message: known.message });

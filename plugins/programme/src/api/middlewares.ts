@@ -14,7 +14,7 @@ import { logError } from "../lib/log-error";
 import { onlyStaff } from "./only-staff";
 import { pluginMiddlewares } from "./plugin-middlewares";
 import { shopMiddlewares } from "./shop/middlewares";
-import { storeStatesAsInAddresses } from "./state-codes";
+import { normalizeStateCodes } from "./state-codes";
 
 const routesOfPlugins = readOpenRoutes(configuredOptions());
 assertNotOfMedusa(routesOfPlugins);
@@ -39,7 +39,7 @@ export default defineMiddlewares({
     {
       matcher: "/admin/fulfillment-sets/:id/service-zones*",
       methods: ["POST"],
-      middlewares: [storeStatesAsInAddresses],
+      middlewares: [normalizeStateCodes],
     },
     ...catalogMiddlewares,
     ...shopMiddlewares,

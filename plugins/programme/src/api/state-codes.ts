@@ -6,7 +6,7 @@ const US_STATE = /^us-([a-z]{2})$/i;
  * Converts the states of a service zone to the format of addresses: Medusa's dashboard sends
  * `us-ny`, and Medusa compares it with an address's `NY` unchanged, so the zone would never match.
  */
-export function storeStatesAsInAddresses(
+export function normalizeStateCodes(
   { body }: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rejectWrongRole, userIn } from "./access";
+import { rejectWrongRole, userIdIn } from "./access";
 import type { Access } from "./operation";
 
 const callers = {
@@ -41,7 +41,7 @@ test.each([
 );
 
 test("reads the user from the id or the userId path parameter", () => {
-  expect([userIn({ id: "a", userId: "b" }), userIn({ userId: "b" }), userIn({})]).toEqual([
+  expect([userIdIn({ id: "a", userId: "b" }), userIdIn({ userId: "b" }), userIdIn({})]).toEqual([
     "a",
     "b",
     "",

@@ -6,7 +6,7 @@ import type { Operation } from "./operation";
 type Params = Record<string, string | undefined>;
 
 /** Returns the user ID in the path: `{id}` in most operations, `{userId}` in one. */
-export function userIn(params: Params): string {
+export function userIdIn(params: Params): string {
   return params.id ?? params.userId ?? "";
 }
 
@@ -26,7 +26,7 @@ export function rejectWrongRole(
   if (access === "admin" || access === "staff") {
     throw lacksSecondFactor ? setUpRequiredProblem() : problem(403, "Only admins may do this.");
   }
-  if (access === "owner" && userIn(params) !== customerId) {
+  if (access === "owner" && userIdIn(params) !== customerId) {
     throw lacksSecondFactor
       ? setUpRequiredProblem()
       : problem(403, "This belongs to another account.");

@@ -5,7 +5,7 @@ import { headersOf, isProblem, problem, type ProblemLike } from "../../lib/probl
 import { outageProblem } from "../outage-problem";
 
 /** Sets headers for every /api response: no caching, no content sniffing, no framing. */
-export const headers = {
+export const commonHeaders = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
@@ -28,7 +28,7 @@ export function sendErrorResponse(req: MedusaRequest, res: MedusaResponse, error
   const isContact = req.originalUrl.split("?")[0]?.replace(/\/$/, "") === "/api/contact";
   res
     .status(status)
-    .set({ ...headers, ...(known && headersOf(known)) })
+    .set({ ...commonHeaders, ...(known && headersOf(known)) })
     .json({ ...(isContact && { ok: false }), message });
 }
 
@@ -36,13 +36,13 @@ function problemOf(error: unknown): ProblemLike | undefined {
   if (isProblem(error)) return error;
   const outage = outageProblem(error);
   if (outage) return outage;
-  const unreadableReason = unreadableBody(error);
-  if (unreadableReason) return unreadableReason;
+  const parserProblem = bodyParserProblem(error);
+  if (parserProblem) return parserProblem;
   return typeof error === "object" && error !== null ? medusaProblem(error) : undefined;
 }
 
 /** Converts an error of the body parser, without its message, which quotes the body. */
-export function unreadableBody(error: unknown): ProblemLike | undefined {
+export function bodyParserProblem(error: unknown): ProblemLike | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if (!("status" in error) || !("expose" in error)) return undefined;
   if (error.status === 413) return problem(413, "The body must not be larger than 1 MB.");

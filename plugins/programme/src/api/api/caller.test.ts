@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roleOf, staffOf, withRights } from "./caller";
+import { roleOf, staffOf, withoutSuspendedRole } from "./caller";
 
 const customer = {
   sessionId: "logses_1",
@@ -15,13 +15,13 @@ const merchandiser = { ...customer, merchandiserId: "user_m", lacksSecondFactor:
 
 test("treats staff without two-factor authentication as customers when it is required", () => {
   for (const staff of [admin, merchandiser]) {
-    expect(withRights(staff, true)).toEqual({ ...customer, lacksSecondFactor: true });
+    expect(withoutSuspendedRole(staff, true)).toEqual({ ...customer, lacksSecondFactor: true });
     const set = { ...staff, lacksSecondFactor: false };
-    expect(withRights(set, true)).toEqual(set);
+    expect(withoutSuspendedRole(set, true)).toEqual(set);
     // If two-factor authentication is optional, `lacksSecondFactor` is false for everyone.
-    expect(withRights(staff, false)).toEqual(set);
+    expect(withoutSuspendedRole(staff, false)).toEqual(set);
   }
-  expect(withRights(customer, true)).toEqual(customer);
+  expect(withoutSuspendedRole(customer, true)).toEqual(customer);
 });
 
 test("returns the ID and role of staff and throws a 403 for a customer", () => {

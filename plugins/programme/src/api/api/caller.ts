@@ -14,11 +14,11 @@ export async function callerOf(req: MedusaRequest): Promise<Caller> {
   const caller = id ? await readCaller(req.scope, id) : undefined;
   if (!caller) throw problem(401, "Please log in.");
   setRequestUser(caller.adminId ?? caller.merchandiserId ?? caller.customerId);
-  return withRights(caller, isTwoFactorRequired());
+  return withoutSuspendedRole(caller, isTwoFactorRequired());
 }
 
 /** Removes the role of staff members without two-factor authentication if it is required. */
-export function withRights(caller: Caller, isRequired: boolean): Caller {
+export function withoutSuspendedRole(caller: Caller, isRequired: boolean): Caller {
   if (!isRequired) return { ...caller, lacksSecondFactor: false };
   return caller.lacksSecondFactor ? { ...caller, adminId: null, merchandiserId: null } : caller;
 }

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { problem } from "../../lib/problem";
-import { sendErrorResponse, headers } from "./answer";
+import { commonHeaders, sendErrorResponse } from "./answer";
 import { operations } from "./operations";
 import { rejectForeignOrigin } from "./origin";
 import { rejectInvalidPath } from "./serve";
@@ -19,7 +19,7 @@ export function checkRequest(
   next: MedusaNextFunction,
 ): void {
   try {
-    res.set(headers).removeHeader("x-powered-by");
+    res.set(commonHeaders).removeHeader("x-powered-by");
     rejectInvalidPath(req);
     const path = req.originalUrl.split("?")[0] ?? "";
     const known = paths.find(({ pattern }) => pattern.test(path));

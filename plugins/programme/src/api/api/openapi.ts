@@ -5,7 +5,7 @@ import { tags } from "./operations";
 import { refusalsOf } from "./refusals";
 
 /** Builds the OpenAPI document from the schemas that validate the requests. */
-export function document(storefrontUrl: string): OpenApi {
+export function apiDocument(storefrontUrl: string): OpenApi {
   const paths: OpenApi["paths"] = {};
   for (const { name, operations } of tags) {
     for (const operation of operations) {

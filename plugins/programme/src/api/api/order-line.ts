@@ -11,7 +11,7 @@ interface LinePosition {
 }
 
 /** Returns the order line at a position of a user's list. Throws 404 and 409; see `lineAt`. */
-export async function lineOf(
+export async function readLine(
   container: MedusaContainer,
   { user, index, lineId }: LinePosition,
 ): Promise<UserOrderItem> {
@@ -22,13 +22,13 @@ export async function lineOf(
  * Advances the order line at a position and returns it. A change to some of its units returns the
  * new order line that contains them.
  */
-export async function changedLine(
+export async function changeLine(
   container: MedusaContainer,
   position: LinePosition,
   message: string,
   change: (line: UserOrderItem) => Promise<{ line_id: string }>,
 ) {
-  const line = await lineOf(container, position);
+  const line = await readLine(container, position);
   const { line_id } = await change(line);
   const orders = await readUserOrders(container, position.user);
   const order = orders.find((one) => one.line_id === line_id);

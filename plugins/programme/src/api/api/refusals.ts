@@ -12,7 +12,7 @@ export function refusalsOf(operation: Operation): Record<string, OpenApiResponse
   );
 }
 
-const notForThem: Partial<Record<Access, string>> = {
+const forbiddenReasons: Partial<Record<Access, string>> = {
   owner: "Belongs to another user",
   staff: "Not a staff member",
   admin: "Not an admin, or an admin without the required two-factor authentication",
@@ -27,7 +27,7 @@ function reasonsOf({ access, method, path, params, query, body, refusals }: Oper
     body ?? [...parametersOf(params, "path"), ...parametersOf(query, "query")].length > 0;
   const isOfUser = /\{(id|userId)\}/.test(path) && !path.startsWith("/product");
   const forbidden = joinReasons(
-    refusals[403] ?? notForThem[access],
+    refusals[403] ?? forbiddenReasons[access],
     method !== "GET" && "sent with the cookie by another site",
   );
   const missing = joinReasons(isOfUser && "user not found", refusals[404]);

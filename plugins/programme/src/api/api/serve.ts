@@ -5,7 +5,7 @@ import { countRequest } from "../../lib/address-limits";
 import { problem } from "../../lib/problem";
 import { accountExists } from "../../accounts/read-accounts";
 import { clientAddress } from "../../lib/client-address";
-import { rejectWrongRole, userIn } from "./access";
+import { rejectWrongRole, userIdIn } from "./access";
 import { sendErrorResponse } from "./answer";
 import { readBody, unsupportedCharacter } from "./body";
 import { callerOf } from "./caller";
@@ -65,8 +65,8 @@ async function refuseUnknownUser(
   { scope, params }: MedusaRequest,
 ): Promise<void> {
   const isOfUser = path.startsWith("/user/{id}") || path.includes("{userId}");
-  if (!isOfUser || userIn(params) === customerId) return;
-  if (!(await accountExists(scope, userIn(params))))
+  if (!isOfUser || userIdIn(params) === customerId) return;
+  if (!(await accountExists(scope, userIdIn(params))))
     throw problem(404, "This user does not exist.");
 }
 

@@ -14,10 +14,10 @@ import { validateBody, validateQuery } from "../validation";
 import { requireActiveSession, requireShopper } from "../login-session";
 import { limitByAddress } from "../rate-limit";
 import { contact } from "./contact/validators";
-import { delayAnswered, delayLink } from "./order-delays/validators";
+import { newDelayAnswer, delayLink } from "./order-delays/validators";
 import {
   confirmation as newsletterConfirmation,
-  leaving,
+  unsubscribeBody,
   subscription,
 } from "./newsletter/validators";
 import {
@@ -178,7 +178,7 @@ export const shopMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/shop/newsletter/leaving",
     methods: ["POST"],
-    middlewares: [limitByAddress("newsletter-link"), validateBody(leaving)],
+    middlewares: [limitByAddress("newsletter-link"), validateBody(unsubscribeBody)],
   },
   {
     matcher: "/shop/order-delays",
@@ -188,6 +188,6 @@ export const shopMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/shop/order-delays",
     methods: ["POST"],
-    middlewares: [limitByAddress("delay-link"), validateBody(delayAnswered)],
+    middlewares: [limitByAddress("delay-link"), validateBody(newDelayAnswer)],
   },
 ];

@@ -12,7 +12,7 @@ import { parametersOf } from "../api/openapi-schemas";
 import { catalogQuery } from "../catalog-limits";
 import { checkOf } from "../validation";
 import { shopMiddlewares } from "./middlewares";
-import { shopCalls } from "./operations";
+import { shopOperations } from "./operations";
 import responses from "./responses.json";
 
 const { routes, schemas }: ResponseSchemas = responses;
@@ -23,7 +23,7 @@ const { routes, schemas }: ResponseSchemas = responses;
  */
 export function shopDocument(commerceUrl: string, storefrontUrl: string): OpenApi {
   const paths: OpenApi["paths"] = {};
-  for (const [tag, { calls }] of Object.entries(shopCalls)) {
+  for (const [tag, { calls }] of Object.entries(shopOperations)) {
     for (const [name, [operationId, summary]] of Object.entries(calls)) {
       const [method = "", path = ""] = name.split(" ");
       (paths[path] ??= {})[method.toLowerCase()] = {
@@ -45,7 +45,7 @@ export function shopDocument(commerceUrl: string, storefrontUrl: string): OpenAp
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: commerceUrl, description: "The commerce server" }],
-    tags: Object.entries(shopCalls).map(([name, { description }]) => ({ name, description })),
+    tags: Object.entries(shopOperations).map(([name, { description }]) => ({ name, description })),
     paths,
     components: {
       schemas: { ...schemas, Problem: PROBLEM },
@@ -83,7 +83,7 @@ function described(method: string, path: string, summary: string): Described {
   const { body, query } = checksOf(method, path);
   const parameters = [...pathParameters(path), ...(query ? parametersOf(query, "query") : [])];
   const takesSomething = body !== undefined || parameters.length > 0 || to === "key";
-  const { description, ...response } = routes[`${method} ${path}`] ?? MEDUSAS;
+  const { description, ...response } = routes[`${method} ${path}`] ?? MEDUSA_RESPONSE;
   return {
     description: description ?? `${summary}.`,
     security: to === "shopper" ? [{ bearer: [] }] : to === "key" ? [{ key: [] }] : [],
@@ -105,7 +105,7 @@ function described(method: string, path: string, summary: string): Described {
 }
 
 /** Describes Medusa's catalog routes, whose responses have the fields that a request asks for. */
-const MEDUSAS: ResponseSchemas["routes"][string] = {
+const MEDUSA_RESPONSE: ResponseSchemas["routes"][string] = {
   statuses: [200],
   type: "application/json",
   schema: { type: "object" },

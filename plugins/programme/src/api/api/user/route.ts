@@ -1,7 +1,7 @@
 import { readUsers } from "../read-users";
 import { signUp } from "../../../accounts/sign-up";
 import { clientAddress } from "../../../lib/client-address";
-import { loggedIn } from "../logged-in";
+import { completeLogin } from "../complete-login";
 import * as operations from "../operations";
 import { serve } from "../serve";
 import { userObject } from "../translate";
@@ -16,5 +16,5 @@ export const GET = serve(operations.listUsers, async ({ scope, query, res }) => 
 });
 
 export const POST = serve(operations.signUp, async ({ scope, body, req, res }) =>
-  loggedIn(req, res, await signUp(scope, body, clientAddress(req), req.headers["user-agent"])),
+  completeLogin(req, res, await signUp(scope, body, clientAddress(req), req.headers["user-agent"])),
 );

@@ -58,7 +58,7 @@ function workOf(container: MedusaContainer, event: Stripe.Event): Work | undefin
       return () => finishOwnCheckout(container, event.data.object);
     case "checkout.session.expired":
     case "checkout.session.async_payment_failed":
-      return () => end(container, event.data.object);
+      return () => endAttemptOf(container, event.data.object);
     case "charge.refunded":
       return () => bookRefunds(container, event.data.object);
     case "charge.dispute.created":
@@ -107,7 +107,10 @@ async function finishOwnCheckout(
  * Ends the payment attempt of a session. Compares the session's ID, because anyone with access to
  * the Stripe account can put an attempt's ID on another session.
  */
-async function end(container: MedusaContainer, session: Stripe.Checkout.Session): Promise<void> {
+async function endAttemptOf(
+  container: MedusaContainer,
+  session: Stripe.Checkout.Session,
+): Promise<void> {
   const attempt = await readAttempt(container, attemptIdOf(session) ?? "");
   if (attempt?.stripe_session_id === session.id) await endAttempt(container, attempt);
 }

@@ -18,7 +18,7 @@ export const subscription = z.object({
 const token = (sentence: string) => z.object({ token: z.string(sentence).max(200, sentence) });
 
 export const confirmation = token(newsletterMessages.spent);
-export const leaving = token(newsletterMessages.unknown);
+export const unsubscribeBody = token(newsletterMessages.unknown);
 
 export type Subscription = z.infer<typeof subscription>;
 export type LinkToken = z.infer<typeof confirmation>;

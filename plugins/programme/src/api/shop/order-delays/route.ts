@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { OrderDelayView } from "../../../contract/http-orders";
 import { answerDelay, readDelay } from "../../../delays/answer-delay";
-import type { DelayAnswered, DelayLink } from "./validators";
+import type { NewDelayAnswer, DelayLink } from "./validators";
 
 /** Returns the delay notice of an emailed link, without changing anything. */
 export async function GET(
@@ -12,6 +12,9 @@ export async function GET(
 }
 
 /** Keeps the item on order, or cancels and refunds it. */
-export async function POST(req: MedusaRequest<DelayAnswered>, res: MedusaResponse<OrderDelayView>) {
+export async function POST(
+  req: MedusaRequest<NewDelayAnswer>,
+  res: MedusaResponse<OrderDelayView>,
+) {
   res.json(await answerDelay(req.scope, req.validatedBody));
 }

@@ -6,7 +6,7 @@ const answerNeeded = "Choose whether to wait or to cancel.";
 
 export const delayLink = z.object({ token });
 
-export const delayAnswered = z.object({
+export const newDelayAnswer = z.object({
   token,
   /** The ID of the notice that the customer saw; if there is a newer one, the response is a 409. */
   seen: z.string(answerNeeded).max(100, answerNeeded),
@@ -14,4 +14,4 @@ export const delayAnswered = z.object({
 });
 
 export type DelayLink = z.infer<typeof delayLink>;
-export type DelayAnswered = z.infer<typeof delayAnswered>;
+export type NewDelayAnswer = z.infer<typeof newDelayAnswer>;

@@ -1,12 +1,12 @@
 import { changeProfile } from "../../../../accounts/change-profile";
 import { updateAccount } from "../../../../accounts/update-account";
 import { clientAddress } from "../../../../lib/client-address";
-import { existingUser } from "../../existing-user";
+import { readExistingUser } from "../../read-existing-user";
 import * as operations from "../../operations";
 import { serve } from "../../serve";
 
 export const GET = serve(operations.readUser, ({ scope, params }) =>
-  existingUser(scope, params.id),
+  readExistingUser(scope, params.id),
 );
 
 export const PUT = serve(operations.updateUser, async ({ scope, caller, params, body, req }) => {
@@ -24,5 +24,5 @@ export const PUT = serve(operations.updateUser, async ({ scope, caller, params, 
   } else {
     await updateAccount(scope, params.id, profile, { sessionId });
   }
-  return existingUser(scope, params.id);
+  return readExistingUser(scope, params.id);
 });

@@ -1,10 +1,10 @@
 import { decideReturn } from "../../../../../../order-lines/return-line";
 import * as operations from "../../../../operations";
-import { actorOf, changedLine } from "../../../../order-line";
+import { actorOf, changeLine } from "../../../../order-line";
 import { serve } from "../../../../serve";
 
 export const PUT = serve(operations.decideReturn, ({ scope, caller, params, query, body }) =>
-  changedLine(
+  changeLine(
     scope,
     { user: params.id, index: params.index, lineId: query.lineId },
     body.action === "approved" ? "Return approved" : "Return denied",

@@ -1,10 +1,10 @@
 import { requestReturn } from "../../../../../../../order-lines/return-line";
 import * as operations from "../../../../../operations";
-import { actorOf, changedLine } from "../../../../../order-line";
+import { actorOf, changeLine } from "../../../../../order-line";
 import { serve } from "../../../../../serve";
 
 export const POST = serve(operations.requestReturn, ({ scope, caller, params, query, body }) =>
-  changedLine(
+  changeLine(
     scope,
     { user: params.id, index: params.index, lineId: query.lineId },
     "Return request sent",

@@ -2,11 +2,11 @@ import { problem } from "../../../../../../../lib/problem";
 import { markDelivered, startProcessing } from "../../../../../../../order-lines/fulfill";
 import { receiveReturn } from "../../../../../../../order-lines/receive-return";
 import * as operations from "../../../../../operations";
-import { actorOf, changedLine } from "../../../../../order-line";
+import { actorOf, changeLine } from "../../../../../order-line";
 import { serve } from "../../../../../serve";
 
 export const PUT = serve(operations.setOrderStatus, ({ scope, caller, params, query, body }) =>
-  changedLine(
+  changeLine(
     scope,
     { user: params.id, index: params.index, lineId: query.lineId },
     "Order status updated",

@@ -11,7 +11,7 @@ import { userObject } from "./translate";
  * Responds to login and sign-up with the user and the token, which is also set as a cookie. Sets no
  * cookie for another site's page, which must not log a visitor in to an account that it chose.
  */
-export async function loggedIn(
+export async function completeLogin(
   req: MedusaRequest,
   res: MedusaResponse,
   { token, customerId }: OpenedSession,
