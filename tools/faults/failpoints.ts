@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { steps } from "../../plugins/programme/src/contract/transitions.ts";
+import { transitions } from "../../plugins/programme/src/contract/transitions.ts";
 
 /**
  * Medusa tables whose workflows can be interrupted: the commerce server is killed right after a
@@ -61,7 +61,7 @@ export function failpoints(root: string): string[] {
 
 /** Expands a name that contains the step's target to one name per target. */
 function written(template: string): string[] {
-  const names = [...new Set(steps.map(({ to }) => template.replace("${to}", to)))];
+  const names = [...new Set(transitions.map(({ to }) => template.replace("${to}", to)))];
   const unknown = names.find((name) => name.includes("${"));
   if (unknown) throw new Error(`Unknown expression in the failpoint ${unknown}.`);
   return names;

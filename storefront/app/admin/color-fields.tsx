@@ -1,6 +1,6 @@
 import { colors as palette } from "@tomashi/programme/contract/collection";
 import type { ShopProduct, ShopProductColor } from "@tomashi/programme/contract/http-shop-products";
-import { colorAlone } from "@tomashi/programme/contract/line-item";
+import { colorAmong } from "@tomashi/programme/contract/line-item";
 import { useRef, useState } from "react";
 import { Field } from "~/components/field";
 import { useHydrated } from "~/components/use-hydrated";
@@ -24,7 +24,7 @@ export function ColorFields({ color, product, at, shown, errorOf }: ColorFieldsP
     const name = colorPart(part, at);
     return { name, defaultValue: shown[name], error: errorOf(name) };
   };
-  const leather = colorAlone(product.options, color.values);
+  const leather = colorAmong(product.options, color.values);
   const preOrder = colorPart("preorder", at);
   return (
     <fieldset className="min-w-0 border-t border-line pt-4">

@@ -1,6 +1,6 @@
 import type {
   AdminOrder,
-  MoneyMove,
+  MoneyMovement,
   OrderEmail,
 } from "@tomashi/programme/contract/http-admin-order";
 import { dollarsText } from "@tomashi/programme/contract/money";
@@ -16,7 +16,7 @@ export interface OrderEvent {
   amount?: string;
 }
 
-export const moneyText: Record<MoneyMove["kind"], string> = {
+export const moneyText: Record<MoneyMovement["kind"], string> = {
   card_payment: "Paid by card",
   outside_payment: "Paid outside the shop",
   credit_payment: "Paid with store credit",

@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { colorAlone } from "@tomashi/programme/contract/line-item";
+import { colorAmong } from "@tomashi/programme/contract/line-item";
 import { MAX_IMAGES } from "@tomashi/programme/contract/image-rules";
 import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products";
 import type { ActionResult } from "~/actions/action-result";
@@ -43,7 +43,7 @@ export function ProductPageForm({ product, refused }: ProductPageFormProps) {
               initial={imagesIn(shown) ?? product.pictures}
               max={MAX_IMAGES}
               colors={product.colors.flatMap(
-                ({ values }) => colorAlone(product.options, values) || [],
+                ({ values }) => colorAmong(product.options, values) || [],
               )}
               error={errorOf("pictures")}
             />

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ContactInputs } from "./contact-inputs";
-import { bagField, ownFields } from "@tomashi/programme/contract/contact-form-fixture";
+import { bagField, builtInFields } from "@tomashi/programme/contract/contact-form-fixture";
 
 const bag = { ...bagField, autoComplete: "off" };
 
@@ -22,14 +22,16 @@ const shop = [
 
 test("renders name, email, and message with autocomplete values", () => {
   expect(
-    controls(renderToStaticMarkup(<ContactInputs form={ownFields} errorOf={() => undefined} />)),
+    controls(
+      renderToStaticMarkup(<ContactInputs form={builtInFields} errorOf={() => undefined} />),
+    ),
   ).toEqual(shop);
 });
 
 test("renders an added field as an optional input with its value and error", () => {
   const html = renderToStaticMarkup(
     <ContactInputs
-      form={[bag, ...ownFields]}
+      form={[bag, ...builtInFields]}
       values={{ bag: "RICO" }}
       errorOf={(name) => (name === "bag" ? "Please shorten what you entered." : undefined)}
     />,

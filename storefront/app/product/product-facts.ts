@@ -1,5 +1,5 @@
 import type { Product } from "@tomashi/programme/contract/http-catalog";
-import { colorAlone } from "@tomashi/programme/contract/line-item";
+import { colorAmong } from "@tomashi/programme/contract/line-item";
 import { sortForColor, type ShopImage } from "@tomashi/programme/contract/shop-image";
 import { colorPagePath, productPagePath } from "~/catalog/product";
 import { offerOf } from "~/collection/product-facts";
@@ -37,7 +37,7 @@ export function productFacts(product: Product, { siteUrl, assetsUrl }: Settings)
       sku: variant.variantId,
       ...Object.fromEntries(known.map(([property, at]) => [property, variant.values[at]])),
       ...(pictures.length > 0 && {
-        image: sortForColor(pictures, colorAlone(options, variant.values)).map(picture)[0],
+        image: sortForColor(pictures, colorAmong(options, variant.values)).map(picture)[0],
       }),
       offers: offerOf(variant, siteUrl + colorPagePath({ handle, color: variant.color })),
     })),

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 import { itemTitle } from "@tomashi/programme/contract/item-title";
-import { colorAlone, COLOR_OPTION } from "@tomashi/programme/contract/line-item";
+import { colorAmong, COLOR_OPTION } from "@tomashi/programme/contract/line-item";
 import { sendProductView, setProductCategory } from "~/analytics/events";
 import { ProductKnowledge } from "~/collection/product-knowledge";
 import { colorPagePath } from "~/catalog/product";
@@ -26,7 +26,7 @@ export function ProductSheet({ product }: { product: Product }) {
   const settings = usePublicSettings();
   const chosen = useChosen(product);
   const { name, description, pictures, options } = product;
-  const color = colorAlone(options, chosen.values);
+  const color = colorAmong(options, chosen.values);
   return (
     <>
       <div className="desk:page desk:grid desk:grid-cols-12 desk:gap-x-8 desk:pt-10">

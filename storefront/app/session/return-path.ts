@@ -1,4 +1,4 @@
-import { logInPath, WANTED } from "@tomashi/programme/contract/log-in-path";
+import { logInPath, WANTED_VARIANT } from "@tomashi/programme/contract/log-in-path";
 
 /** Used only to parse paths; never requested. */
 const SHOP = "http://shop.invalid";
@@ -40,7 +40,7 @@ export function loginPathFor(pageUrl: string): string {
 /** Returns the variant that this request's login adds to the cart; undefined without one. */
 export function wantedVariant(request: Request): string | undefined {
   const { pathname, searchParams } = new URL(returnPathOf(request), SHOP);
-  return pathname === "/cart" ? (searchParams.get(WANTED) ?? undefined) : undefined;
+  return pathname === "/cart" ? (searchParams.get(WANTED_VARIANT) ?? undefined) : undefined;
 }
 
 /** Returns the page to open once this request has logged in. */

@@ -1,5 +1,5 @@
 import {
-  isStreetAlone,
+  hasOnlyStreet,
   NO_ADDRESS,
   usStateCode,
   type PostalAddress,
@@ -28,6 +28,6 @@ export function parseAddressText(text: string): PostalAddress | undefined {
 
 /** Splits a profile's address that is one text; the stored text does not change. */
 export function withParts<Address extends PostalAddress>(stored: Address): Address {
-  if (!isStreetAlone(stored)) return stored;
+  if (!hasOnlyStreet(stored)) return stored;
   return { ...stored, ...parseAddressText(stored.address_1) };
 }

@@ -7,7 +7,7 @@ import {
   updateProductsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import type { StockColor, StockProduct } from "../contract/http-admin";
-import { shownValue } from "../contract/line-item";
+import { storedValue } from "../contract/line-item";
 import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
 import { recordAuditEntries } from "../audit-log/record-entry";
@@ -178,7 +178,7 @@ async function addOptionValues(
   const stored = (title: string, wanted: string) =>
     options
       .find((option) => option.title === title)
-      ?.values.find(({ value }) => shownValue(title, value) === wanted)?.value;
+      ?.values.find(({ value }) => storedValue(title, value) === wanted)?.value;
   const update = options.flatMap(({ id, title }) => {
     const wanted = new Set(added.map(({ values }) => values[title] ?? ""));
     const add = [...wanted].filter((value) => stored(title, value) === undefined);

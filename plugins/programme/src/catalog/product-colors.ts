@@ -1,5 +1,5 @@
 import { keysFor, rankOf, variantKeys, type ColorKey } from "../contract/color-keys";
-import { COLOR_OPTION, shownValue, VALUE_SEPARATOR } from "../contract/line-item";
+import { COLOR_OPTION, storedValue, VALUE_SEPARATOR } from "../contract/line-item";
 import { problem } from "../lib/problem";
 
 export type ByColorKey<V> = Partial<Record<ColorKey, V>>;
@@ -58,13 +58,13 @@ export function wantedColors(
 
 function valuesIn(name: string, options: readonly string[]): Record<string, string> {
   const [first = COLOR_OPTION, second] = options;
-  if (second === undefined) return { [first]: shownValue(first, name) };
+  if (second === undefined) return { [first]: storedValue(first, name) };
   const values = name.split(VALUE_SEPARATOR).map((value) => value.trim());
   if (values.length !== 2 || values.includes("")) {
     const both = `${first.toLowerCase()} and ${second.toLowerCase()}`;
     throw problem(400, `Enter ${both} as “black${VALUE_SEPARATOR}M” instead of “${name}”.`);
   }
   return Object.fromEntries(
-    options.map((title, at) => [title, shownValue(title, values[at] ?? "")]),
+    options.map((title, at) => [title, storedValue(title, values[at] ?? "")]),
   );
 }

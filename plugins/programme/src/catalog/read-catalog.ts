@@ -1,12 +1,12 @@
 import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { colorAlone } from "../contract/line-item";
+import { colorAmong } from "../contract/line-item";
 import { storeDefaults } from "../lib/store-defaults";
 import { thumbnailOf, type ProductImage } from "../contract/shop-image";
 import type { FinalSaleReason } from "../contract/statuses";
 import { finalSale } from "./final-sale";
-import { keyed, type ColorKey } from "../contract/color-keys";
+import { assignKeys, type ColorKey } from "../contract/color-keys";
 import { unsoldReason } from "./unsold-reason";
 import { cachedByVersion } from "./cache";
 import { readProducts, type ProductRow, type VariantRow } from "../read/catalog";
@@ -63,7 +63,7 @@ async function readFromMedusa(container: MedusaContainer): Promise<CatalogProduc
     description,
     pictures,
     options,
-    colors: keyed({ options, variants }).map(([key, variant]) => ({
+    colors: assignKeys({ options, variants }).map(([key, variant]) => ({
       key,
       variantId: variant.id,
       name: variant.name,
@@ -72,7 +72,7 @@ async function readFromMedusa(container: MedusaContainer): Promise<CatalogProduc
       ...pricesOf(variant, prices),
       shipsOn: variant.ships_on,
       swatch: variant.swatch,
-      thumbnail: thumbnailOf(pictures, colorAlone(options, variant.option_values)),
+      thumbnail: thumbnailOf(pictures, colorAmong(options, variant.option_values)),
       stock: variant.available,
     })),
   }));

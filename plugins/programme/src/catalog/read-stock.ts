@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StockColor, StockProduct } from "../contract/http-admin";
-import { keyed } from "../contract/color-keys";
+import { assignKeys } from "../contract/color-keys";
 import { readStoredProduct, readStoredProducts, type StoredProductRow } from "../read/catalog";
 import { stateOf } from "./product-state";
 
@@ -20,7 +20,7 @@ export async function readStock(
 
 export function toProduct(row: StoredProductRow): StockProduct {
   const { id, name, description, options, variants, publish_at } = row;
-  const colors = keyed({ options, variants }).map(([key, variant]): StockColor => {
+  const colors = assignKeys({ options, variants }).map(([key, variant]): StockColor => {
     const { id: variant_id, name: shown, color, price, stock, reserved, is_counted } = variant;
     return { key, variant_id, name: shown, color, price, stock, reserved, is_counted };
   });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { keyed, rankOf } from "./color-keys";
+import { assignKeys, rankOf } from "./color-keys";
 
 const ranked = (...ranks: (number | null)[]) =>
   ranks.map((variant_rank, index) => ({ id: `v${index}`, variant_rank }));
 const shown = (ranks: (number | null)[], options = ["Color"]) =>
-  keyed({ options, variants: ranked(...ranks) }).map(([key, { id }]) => `${key}=${id}`);
+  assignKeys({ options, variants: ranked(...ranks) }).map(([key, { id }]) => `${key}=${id}`);
 
 test("derives keys from ranks in any order and keeps gaps", () => {
   expect(shown([2, 0, 4])).toEqual(["color1=v1", "color3=v0", "color5=v2"]);
@@ -39,9 +39,9 @@ test("orders the remaining variants by rank, with unknown ranks last and ties by
     { id: "c", variant_rank: null },
   ];
   expect(
-    keyed({ options: ["Color"], variants: equal }).map(([key, { id }]) => `${key}=${id}`),
+    assignKeys({ options: ["Color"], variants: equal }).map(([key, { id }]) => `${key}=${id}`),
   ).toEqual(["color1=b", "color2=a", "color3=c", "color4=d"]);
-  expect(keyed({ options: ["Color"], variants: [] })).toEqual([]);
+  expect(assignKeys({ options: ["Color"], variants: [] })).toEqual([]);
 });
 
 test("returns the rank of a key", () => {

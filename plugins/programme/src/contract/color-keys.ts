@@ -24,7 +24,7 @@ interface Ranked {
  * too high. Leaves out variants beyond the last key. A removed variant leaves its key free, so that
  * the others keep theirs.
  */
-export function keyed<T extends Ranked>({
+export function assignKeys<T extends Ranked>({
   options,
   variants,
 }: {

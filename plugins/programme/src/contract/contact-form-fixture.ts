@@ -10,6 +10,6 @@ export const bagField: ContactField = {
   example: "RICO Tote",
 };
 
-export const ownFields = contactForm.filter(({ name }) =>
+export const builtInFields = contactForm.filter(({ name }) =>
   ["name", "email", "message"].includes(name),
 );

@@ -6,7 +6,7 @@ import {
   storedContactFields,
   type ContactField,
 } from "./contact-form";
-import { bagField, ownFields } from "./contact-form-fixture";
+import { bagField, builtInFields } from "./contact-form-fixture";
 
 const good = { name: "Ada", email: "ada@example.com", message: "Hello" };
 const limits = { name: 120, email: 254, message: 5000 };
@@ -14,7 +14,7 @@ const long = (name: keyof typeof limits) => "a".repeat(limits[name] + 1);
 
 const answerTo: ContactField = { ...bagField, name: "answerTo", label: "Answer to", kind: "email" };
 const order: ContactField = { ...bagField, name: "order", label: "Order", isRequired: true };
-const longerForm = [bagField, ...ownFields, answerTo, order];
+const longerForm = [bagField, ...builtInFields, answerTo, order];
 
 test("accepts fields of the maximum length with spaces around them", () => {
   expect(contactProblem(good)).toBeUndefined();

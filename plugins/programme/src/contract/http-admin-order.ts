@@ -31,7 +31,7 @@ export interface AdminOrder extends OrderHead {
   /** Newest first; the order can't be shipped while one is not released. */
   holds: OrderHold[];
   /** Payments and refunds, oldest first. */
-  money: MoneyMove[];
+  money: MoneyMovement[];
   /** Newest first. */
   mails: OrderEmail[];
   /** Newest first. */
@@ -98,7 +98,7 @@ export interface AdminOrderItem {
   listed: AdminOrderLine | null;
 }
 
-export interface MoneyMove {
+export interface MoneyMovement {
   kind:
     | "card_payment"
     | "outside_payment"

@@ -5,7 +5,7 @@ export const COLOR_OPTION = "Color";
 export const VALUE_SEPARATOR = " / ";
 
 /** Sorts options: the color, then the other one. The SQL in `read/sql-parts.ts` does the same. */
-export function byOption(a: string, b: string): number {
+export function compareOptions(a: string, b: string): number {
   if (a === b) return 0;
   if (a === COLOR_OPTION) return -1;
   return b === COLOR_OPTION || a > b ? 1 : -1;
@@ -18,18 +18,18 @@ export function byOption(a: string, b: string): number {
 export function colorOf(optionValues: unknown): string {
   if (typeof optionValues !== "object" || optionValues === null) return "";
   return Object.entries(optionValues)
-    .sort(([a], [b]) => byOption(a, b))
-    .flatMap(([title, value]) => (typeof value === "string" ? [shownValue(title, value)] : []))
+    .sort(([a], [b]) => compareOptions(a, b))
+    .flatMap(([title, value]) => (typeof value === "string" ? [storedValue(title, value)] : []))
     .join(VALUE_SEPARATOR);
 }
 
 /** Returns an option's value as the shop stores and compares it: colors in lower case. */
-export function shownValue(option: string, value: string): string {
+export function storedValue(option: string, value: string): string {
   return option === COLOR_OPTION ? value.toLowerCase() : value;
 }
 
 /** Returns the color among the values of a product's options; "" if none of them is the color. */
-export function colorAlone(options: readonly string[], values: readonly string[]): string {
+export function colorAmong(options: readonly string[], values: readonly string[]): string {
   return values[options.indexOf(COLOR_OPTION)] ?? "";
 }
 

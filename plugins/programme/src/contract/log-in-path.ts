@@ -6,8 +6,8 @@ export function logInPath(to: string): string {
 }
 
 /** Names the query parameter of the cart page with the variant that a visitor wanted to add. */
-export const WANTED = "add";
+export const WANTED_VARIANT = "add";
 
 /** Returns the login path that adds a variant to the cart and opens the cart. */
 export const logInToAdd = (variantId: string): string =>
-  logInPath(`/cart?${WANTED}=${encodeURIComponent(variantId)}`);
+  logInPath(`/cart?${WANTED_VARIANT}=${encodeURIComponent(variantId)}`);

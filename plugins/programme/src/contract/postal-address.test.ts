@@ -4,7 +4,7 @@ import {
   addressLines,
   addressProblems,
   addressText,
-  isStreetAlone,
+  hasOnlyStreet,
   NO_ADDRESS,
   profileAddressProblems,
   shippingProblems,
@@ -50,7 +50,7 @@ test("normalizes a state to its two-letter code", () => {
 
 test("omits the country when only the street line is filled in", () => {
   const street = { ...NO_ADDRESS, address_1: "12 Tanner Street", country_code: "us" };
-  expect(isStreetAlone(street)).toBe(true);
+  expect(hasOnlyStreet(street)).toBe(true);
   expect(tidyProfileAddress(street)).toEqual({ ...NO_ADDRESS, address_1: "12 Tanner Street" });
 });
 

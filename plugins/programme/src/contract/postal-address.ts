@@ -124,7 +124,7 @@ export function tidyAddress(entered: PostalAddress): PostalAddress {
  * has no country. It keeps its line breaks.
  */
 export function tidyProfileAddress(entered: PostalAddress): PostalAddress {
-  if (!isStreetAlone(entered)) return tidyAddress(entered);
+  if (!hasOnlyStreet(entered)) return tidyAddress(entered);
   return { ...NO_ADDRESS, address_1: linesOf(entered.address_1).join("\n") };
 }
 
@@ -133,7 +133,7 @@ function linesOf(text: string): string[] {
 }
 
 /** Returns true if only the first line is filled in, as in an address stored as one text. */
-export function isStreetAlone({ address_2, city, province, postal_code }: PostalAddress): boolean {
+export function hasOnlyStreet({ address_2, city, province, postal_code }: PostalAddress): boolean {
   return [address_2, city, province, postal_code].every((part) => part.trim() === "");
 }
 
@@ -169,7 +169,7 @@ export function profileAddressProblems(
   address: PostalAddress,
   served: readonly string[],
 ): AddressProblems {
-  if (!isStreetAlone(address)) return addressProblems(address, served);
+  if (!hasOnlyStreet(address)) return addressProblems(address, served);
   const { address_1 } = address;
   if (address_1 === "") return { address_1: messages.address_1 };
   return address_1.length > MAX_TEXT_LENGTH ? { address_1: addressMessages.long } : {};

@@ -29,7 +29,7 @@ export interface SoldInState {
 }
 
 /** Compares a state's sales with the common threshold. */
-export function reachOf({ sales, orders }: Pick<SoldInState, "sales" | "orders">) {
+export function thresholdStatus({ sales, orders }: Pick<SoldInState, "sales" | "orders">) {
   const share = Math.max(sales / COMMON_THRESHOLD.sales, orders / COMMON_THRESHOLD.orders);
   if (share >= 1) return "over";
   return share >= CLOSE ? "close" : "under";

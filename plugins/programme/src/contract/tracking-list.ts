@@ -34,7 +34,7 @@ export interface TrackingReportRow {
  */
 export function parseTrackingList(text: string): TrackingRow[] {
   const seen = new Map<number, number>();
-  return linesOf(text).flatMap(({ line, cells }): TrackingRow[] => {
+  return trackingListLines(text).flatMap(({ line, cells }): TrackingRow[] => {
     if (line === 1 && /[a-z]/i.test(cells[0] ?? "") && !/\d/.test(cells[2] ?? "")) return [];
     const row = parseRow(line, cells);
     if (row.problem !== undefined) return [row];
@@ -48,7 +48,7 @@ export function parseTrackingList(text: string): TrackingRow[] {
 }
 
 /** Returns the lines with text, as entered. */
-export function linesOf(text: string): { line: number; text: string; cells: string[] }[] {
+export function trackingListLines(text: string): { line: number; text: string; cells: string[] }[] {
   return text
     .split(/\r\n|\r|\n/)
     .map((one, index) => ({ line: index + 1, text: one.trim(), cells: cellsOf(one) }))

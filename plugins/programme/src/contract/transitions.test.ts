@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isCompleted } from "./status-traits";
-import { isStep } from "./transitions";
+import { isAllowedTransition } from "./transitions";
 import { documentedStatuses, orderLineStatuses } from "./statuses";
 
 test("defines the specified seven order line statuses and canceled", { tags: ["CONST-07"] }, () => {
@@ -44,7 +44,7 @@ for (const from of orderLineStatuses) {
     for (const by of ["admin", "customer", "system"] as const) {
       const step = `${from} ${to} ${by}`;
       test(`${legal.has(step) ? "allows" : "rejects"} ${from} → ${to} by ${by}`, () => {
-        expect(isStep(from, to, by)).toBe(legal.has(step));
+        expect(isAllowedTransition(from, to, by)).toBe(legal.has(step));
       });
     }
   }

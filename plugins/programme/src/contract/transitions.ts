@@ -1,6 +1,6 @@
 import type { ActorKind, OrderLineStatus } from "./statuses";
 
-interface Step {
+interface Transition {
   from: OrderLineStatus;
   to: OrderLineStatus;
   /** The role that may make this change. Admins may act for a customer. */
@@ -8,7 +8,7 @@ interface Step {
 }
 
 /** Lists every allowed status change of an order line. */
-export const steps: readonly Step[] = [
+export const transitions: readonly Transition[] = [
   { from: "confirmed", to: "processing", by: ["admin"] },
   { from: "processing", to: "delivered", by: ["admin", "system"] },
   { from: "delivered", to: "return_requested", by: ["customer", "admin"] },
@@ -28,6 +28,10 @@ export const steps: readonly Step[] = [
   { from: "processing", to: "canceled", by: ["admin", "system"] },
 ];
 
-export function isStep(from: OrderLineStatus, to: OrderLineStatus, by: ActorKind): boolean {
-  return steps.some((step) => step.from === from && step.to === to && step.by.includes(by));
+export function isAllowedTransition(
+  from: OrderLineStatus,
+  to: OrderLineStatus,
+  by: ActorKind,
+): boolean {
+  return transitions.some((one) => one.from === from && one.to === to && one.by.includes(by));
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "../contract/statuses";
-import { isStep } from "../contract/transitions";
+import { isAllowedTransition } from "../contract/transitions";
 import type { OrderLineRow } from "../modules/order-line/service";
 
 /** Returns why this user can't cancel the order line, as a sentence; undefined if they can. */
@@ -11,7 +11,7 @@ export function cancelProblem(
   if (status === "processing" && shipped_at) {
     return "This item has shipped. You can return it after it arrives.";
   }
-  if (isStep(status, "canceled", actor.kind)) return undefined;
+  if (isAllowedTransition(status, "canceled", actor.kind)) return undefined;
   return status === "processing"
     ? "We are already preparing this item. Please contact us if you no longer want it."
     : "Only items that have not been sent can be canceled.";

@@ -9,7 +9,7 @@ import type OrderLineService from "../modules/order-line/service";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { readLine } from "./customer-line";
 import { notifyChange } from "./notify-changes";
-import { isStep } from "../contract/transitions";
+import { isAllowedTransition } from "../contract/transitions";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 import { withLock } from "../lib/locks";
 
@@ -49,7 +49,10 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
     withLock(container, "order", order_id, async () => {
       const line = await readLine(container, lineId);
       assertStatusUnchanged(line, change.expected);
-      if (!isStep(line.status, to, actor.kind) || (change.from ?? line.status) !== line.status) {
+      if (
+        !isAllowedTransition(line.status, to, actor.kind) ||
+        (change.from ?? line.status) !== line.status
+      ) {
         const [now, next] = [line.status, to].map((status) => status.replaceAll("_", " "));
         throw problem(409, `The status cannot change from ${now} to ${next}.`);
       }

@@ -3,7 +3,7 @@ import { itemTitle } from "../contract/item-title";
 import type { Actor } from "../contract/statuses";
 import { carrierNames, type Tracking } from "../contract/tracking";
 import {
-  linesOf,
+  trackingListLines,
   parseTrackingList,
   type TrackingReport,
   type TrackingReportRow,
@@ -56,7 +56,7 @@ export async function saveTrackingList(
 
 async function planTrackingList(container: MedusaContainer, text: string): Promise<Plan[]> {
   const parsed = parseTrackingList(text);
-  const texts = new Map(linesOf(text).map((one) => [one.line, one.text]));
+  const texts = new Map(trackingListLines(text).map((one) => [one.line, one.text]));
   const numbers = parsed.flatMap((row) => (row.problem === undefined ? [row.order] : []));
   const found = numbers.length > 0 ? await readProcessingLines(container, numbers) : [];
   return parsed.map((row): Plan => {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { DELETED_ACCOUNT } from "../contract/http-admin";
 import type { ReceiptItem } from "../contract/http-cart";
-import type { AdminOrder, AdminOrderItem, MoneyMove } from "../contract/http-admin-order";
+import type { AdminOrder, AdminOrderItem, MoneyMovement } from "../contract/http-admin-order";
 import type { OrderLine } from "../contract/http";
 import type { OrderStep } from "../contract/http-orders";
 import type { PostalAddress } from "../contract/postal-address";
@@ -532,7 +532,7 @@ const refundReason = `coalesce((select ${settlementReason} from order_settlement
   where settled.deleted_at is null and (split_part(refund.note, '-', 1) = 'settlement ' || settled.id
     or settled.reference = 'return:' || split_part(refund.note, 'return ', 2))), refund.note)`;
 
-export type MoneyRow = Omit<MoneyMove, "at"> & { at: Date };
+export type MoneyRow = Omit<MoneyMovement, "at"> & { at: Date };
 
 export function readMoneyRows(container: MedusaContainer, orderId: string): Promise<MoneyRow[]> {
   return sql<MoneyRow>(

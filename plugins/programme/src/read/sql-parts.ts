@@ -14,11 +14,11 @@ export const itemName = "coalesce(item.variant_title, item.title)";
 const inOptionOrder = (title: string) =>
   `order by ${title} <> '${COLOR_OPTION}', ${title} collate "C"`;
 
-const shownValue = (title: string, value: string) =>
+const storedValue = (title: string, value: string) =>
   `case when ${title} = '${COLOR_OPTION}' then lower(${value}) else ${value} end`;
 
 const joinedValues = (title: string, value: string) =>
-  `string_agg(${shownValue(title, value)}, '${VALUE_SEPARATOR}' ${inOptionOrder(title)})`;
+  `string_agg(${storedValue(title, value)}, '${VALUE_SEPARATOR}' ${inOptionOrder(title)})`;
 
 /** The option values of a line item `item`: see `colorOf`. A color alone, as most have, takes no subquery. */
 export const itemColor = `coalesce(case
@@ -33,7 +33,7 @@ export const itemColor = `coalesce(case
  */
 export const variantColor = (variantId: string) => `
   select ${joinedValues("option.title", "value.value")} as color,
-    json_agg(${shownValue("option.title", "value.value")} ${inOptionOrder("option.title")})
+    json_agg(${storedValue("option.title", "value.value")} ${inOptionOrder("option.title")})
       as option_values
   from product_variant_option chosen
   join product_option_value value on value.id = chosen.option_value_id

@@ -3,7 +3,7 @@ import { readChanges } from "../read/audit-log";
 import type {
   AdminOrder,
   AdminOrderItem,
-  MoneyMove,
+  MoneyMovement,
   OrderEmail,
 } from "../contract/http-admin-order";
 import type { OrderHead } from "../contract/http-orders";
@@ -144,7 +144,7 @@ async function readPieces(
   });
 }
 
-async function readMoney(container: MedusaContainer, orderId: string): Promise<MoneyMove[]> {
+async function readMoney(container: MedusaContainer, orderId: string): Promise<MoneyMovement[]> {
   const rows = await readMoneyRows(container, orderId);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

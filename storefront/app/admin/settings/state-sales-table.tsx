@@ -2,7 +2,7 @@ import { longDay } from "@tomashi/programme/contract/long-day";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import {
   COMMON_THRESHOLD,
-  reachOf,
+  thresholdStatus,
   type SoldInState,
   type StateSales,
 } from "@tomashi/programme/contract/state-sales";
@@ -53,7 +53,7 @@ const taxTexts = { charged: "Charged", stripe: "By Stripe Tax", none: "Not charg
 
 function Row({ sold }: { sold: SoldInState }) {
   const { place, sales, orders, tax } = sold;
-  const reach = reachTexts[reachOf(sold)];
+  const reach = reachTexts[thresholdStatus(sold)];
   return (
     <tr>
       <th scope="row">

@@ -5,7 +5,7 @@ import type {
   ShopProduct,
   ShopProductChange,
 } from "../../contract/http-shop-products";
-import { colorAlone } from "../../contract/line-item";
+import { colorAmong } from "../../contract/line-item";
 import { CURRENCY } from "../../contract/money";
 import { thumbnailOf, type ProductImage } from "../../contract/shop-image";
 import { recordAuditEntries } from "../../audit-log/record-entry";
@@ -105,7 +105,7 @@ async function writeColors(
         const color = wanted(now.variant_id) ?? now;
         return {
           id: now.variant_id,
-          thumbnail: thumbnailOf(pictures, colorAlone(product.options, now.values)),
+          thumbnail: thumbnailOf(pictures, colorAmong(product.options, now.values)),
           metadata: {
             pre_order: color.pre_order || "",
             ships_on: color.ships_on ?? "",

@@ -7,7 +7,7 @@ import type {
 } from "../../contract/http-shop-products";
 import type { ProductImage } from "../../contract/shop-image";
 import { calendarDay } from "../../contract/return-rules";
-import { colorAlone } from "../../contract/line-item";
+import { colorAmong } from "../../contract/line-item";
 import { capitalized } from "../../contract/capitalized";
 import { momentIn } from "../../lib/local-time";
 import { problem } from "../../lib/problem";
@@ -61,7 +61,7 @@ function publishAt(
 
 function checkedPicture({ options, colors }: ShopProduct, image: ProductImage): ProductImage {
   const { color, alt } = image;
-  if (color !== null && !colors.some(({ values }) => colorAlone(options, values) === color)) {
+  if (color !== null && !colors.some(({ values }) => colorAmong(options, values) === color)) {
     throw problem(400, `This product has no ${color}: choose another color for “${alt}”.`);
   }
   return image;
@@ -88,7 +88,7 @@ function checkedColor(
   if (color.ships_on !== null && color.ships_on !== own.ships_on && color.ships_on < today) {
     throw problem(400, `${name}: choose a future date.`);
   }
-  if (color.swatch !== null && isPaletteColor(colorAlone(options, own.values))) {
+  if (color.swatch !== null && isPaletteColor(colorAmong(options, own.values))) {
     throw problem(400, `${name} shows its leather and needs no swatch.`);
   }
   return color;

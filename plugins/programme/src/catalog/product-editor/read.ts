@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { COLLECTION_HANDLE } from "../../contract/collection";
-import { keyed } from "../../contract/color-keys";
+import { assignKeys } from "../../contract/color-keys";
 import { environment } from "../../server-kit/environment";
 import type {
   ShopProduct,
@@ -96,7 +96,7 @@ function headOf(row: StoredProductRow, place: number | null): ShopProductHead {
 }
 
 function colorsOf(row: StoredProductRow, reduced: SalePrice[]): ShopProductColor[] {
-  return keyed(row).map(([, variant]) => ({
+  return assignKeys(row).map(([, variant]) => ({
     variant_id: variant.id,
     color: variant.color,
     values: variant.option_values,

@@ -39,33 +39,33 @@ export const text = (label: string, atMost: number = MAX_LENGTHS.text) =>
   ).refine(...filled(label));
 
 /** Accepts a URL, which may be empty. */
-export const address = (label: string) =>
+export const url = (label: string) =>
   z
     .string(`${label}: please enter a URL.`)
     .trim()
     .max(MAX_LENGTHS.address, `${label}: use at most ${MAX_LENGTHS.address} characters.`)
     .refine(
-      (entered) => entered === "" || isWebAddress(entered),
+      (entered) => entered === "" || isWebUrl(entered),
       `${label}: please enter a URL that begins with https:// or http://.`,
     );
 
-/** Accepts a URL or a page of this shop, such as `/products`. */
-export const addressOrPage = (label: string) =>
+/** Accepts a URL or a path of this shop, such as `/products`. */
+export const urlOrPath = (label: string) =>
   z
     .string(`${label}: please enter a URL.`)
     .trim()
     .max(MAX_LENGTHS.address, `${label}: use at most ${MAX_LENGTHS.address} characters.`)
     .refine(
-      (entered) => entered === "" || isWebAddress(entered) || isOwnPage(entered),
+      (entered) => entered === "" || isWebUrl(entered) || isOwnPage(entered),
       `${label}: please enter a URL that begins with https:// or http://, or with / for a page of this shop.`,
     );
 
 const READABLE = /^[^\s\p{C}"<>\\^`{|}]+$/u;
 
-function isWebAddress(entered: string): boolean {
+function isWebUrl(entered: string): boolean {
   if (!/^https?:\/\/[^/]/i.test(entered) || !READABLE.test(entered)) return false;
-  const url = URL.canParse(entered) ? new URL(entered) : undefined;
-  return url !== undefined && url.username === "" && url.password === "";
+  const parsed = URL.canParse(entered) ? new URL(entered) : undefined;
+  return parsed !== undefined && parsed.username === "" && parsed.password === "";
 }
 
 const HERE = "http://here.invalid";
@@ -99,17 +99,17 @@ export function list<Item extends z.ZodType>(
 const pixels = z.int().min(1).max(20_000);
 
 /** Returns true for an uploaded image, `pictures/pic_01J…`, or one that ships with the shop. */
-function isPicture(name: string): boolean {
+function isImage(name: string): boolean {
   const [folder, file = "", more] = name.split("/");
   if (more !== undefined || !/^[\w-]{1,100}$/.test(file)) return false;
   if (folder === "pictures") return parseImageFile(`${file}-1.jpg`) !== undefined;
   return folder === "education" || folder === "about" || folder === "home";
 }
 
-export const picture = z
+export const image = z
   .object(
     {
-      name: z.string().refine(isPicture),
+      name: z.string().refine(isImage),
       widths: z.array(pixels).min(1).max(12),
       width: pixels,
       height: pixels,

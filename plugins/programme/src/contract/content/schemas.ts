@@ -2,26 +2,16 @@ import { z } from "@medusajs/framework/zod";
 import { withKeys } from "./keys";
 import { MAX_LENGTHS, MAX_ITEMS } from "./limits";
 import type { SectionKey } from "./names";
-import {
-  address,
-  addressOrPage,
-  day,
-  legalText,
-  line,
-  list,
-  optionalLine,
-  picture,
-  text,
-} from "./parts";
+import { day, image, legalText, line, list, optionalLine, text, url, urlOrPath } from "./parts";
 
-const announcement = z.object({ text: optionalLine("Text"), link: addressOrPage("Link") });
+const announcement = z.object({ text: optionalLine("Text"), link: urlOrPath("Link") });
 
 /** An empty URL means the default. */
 const links = z.object({
-  apply: address("Applications"),
-  tiktok: address("TikTok"),
-  instagram: address("Instagram"),
-  x: address("X"),
+  apply: url("Applications"),
+  tiktok: url("TikTok"),
+  instagram: url("Instagram"),
+  x: url("X"),
 });
 
 const home = z.object({
@@ -65,9 +55,9 @@ const educator = z.object({
   craft: line("Craft"),
   bio: line("Short text", 200),
   biography: text("Long text", MAX_LENGTHS.long),
-  website: address("Website"),
-  linkedin: address("LinkedIn"),
-  picture,
+  website: url("Website"),
+  linkedin: url("LinkedIn"),
+  picture: image,
 });
 
 const educators = z.object({
@@ -81,10 +71,10 @@ const educators = z.object({
 const graduate = z.object({
   name: line("Name"),
   text: text("Text"),
-  linkedin: address("LinkedIn"),
-  instagram: address("Instagram"),
-  website: address("Website"),
-  picture,
+  linkedin: url("LinkedIn"),
+  instagram: url("Instagram"),
+  website: url("Website"),
+  picture: image,
 });
 
 const graduates = z.object({

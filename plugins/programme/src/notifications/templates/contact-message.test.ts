@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { contactMessageOf } from "./contact-message";
 import { withLetterhead } from "./layout";
-import { bagField, ownFields } from "../../contract/contact-form-fixture";
+import { bagField, builtInFields } from "../../contract/contact-form-fixture";
 
-const template = contactMessageOf([bagField, ...ownFields]);
+const template = contactMessageOf([bagField, ...builtInFields]);
 const mailOf = (data: object) => withLetterhead(template.render(data));
 const written = { name: "Ada Okafor", email: "ada@example.org", message: "Hello." };
 

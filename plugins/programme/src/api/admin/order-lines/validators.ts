@@ -10,7 +10,11 @@ import {
 } from "../../../contract/statuses";
 import { batchStarts, MAX_SELECTED_LINES, type BatchStep } from "../../../contract/selection";
 import { carriers, trackingOf, trackingProblem } from "../../../contract/tracking";
-import { linesOf, MAX_TRACKING_ROWS, MAX_TRACKING_TEXT } from "../../../contract/tracking-list";
+import {
+  trackingListLines,
+  MAX_TRACKING_ROWS,
+  MAX_TRACKING_TEXT,
+} from "../../../contract/tracking-list";
 import { emptyAsUnset, page, searchText, wholeNumber } from "../list-query";
 import { dollars } from "../placed-orders/validators";
 import { oneLine, severalLines } from "../../../contract/entered-text";
@@ -183,7 +187,7 @@ export const trackingList = z.object({
   text: z
     .string("Send the list as `text`.")
     .max(MAX_TRACKING_TEXT, tooLongList)
-    .refine((text) => linesOf(text).length <= MAX_TRACKING_ROWS, tooLongList),
+    .refine((text) => trackingListLines(text).length <= MAX_TRACKING_ROWS, tooLongList),
   save: z.boolean("Choose whether to save the list.").default(false),
 });
 
