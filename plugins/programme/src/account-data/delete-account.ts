@@ -16,7 +16,7 @@ import { requestContext } from "../lib/request-context";
 import { logSecurityEvent } from "../lib/security-log";
 import { insertEmail } from "../modules/outbox/insert-email";
 import { messageIdDomain } from "../notifications/queue-email";
-import { checkedData } from "../notifications/templates";
+import { validateEmailData } from "../notifications/templates";
 import { purgeStatements, inOneTransaction, type Statement } from "../medusa/purge-customer";
 import { deletionBlockers } from "./deletion-blockers";
 import { readAccountState } from "./read-account-state";
@@ -101,7 +101,7 @@ async function purgeAccount(
       {
         to: email,
         template: "account-deleted",
-        data: checkedData("account-deleted", {
+        data: validateEmailData("account-deleted", {
           when: dateTimeText(new Date()),
           givenUpCents: credit_cents,
         }),

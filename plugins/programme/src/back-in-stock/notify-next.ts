@@ -11,7 +11,7 @@ import type BackInStockService from "../modules/back-in-stock/service";
 import { insertEmail } from "../modules/outbox/insert-email";
 import { canReceive, messageIdDomain } from "../notifications/queue-email";
 import { shopperUrl } from "../notifications/shopper-url";
-import { checkedData, type EmailData } from "../notifications/templates";
+import { validateEmailData, type EmailData } from "../notifications/templates";
 import { nextRecipients } from "./next-recipients";
 import { readActiveAlerts } from "./read-active-alerts";
 import { readOwners } from "../read/stock-alerts";
@@ -84,7 +84,7 @@ async function queueAlert(
     {
       to,
       template: "back-in-stock",
-      data: checkedData("back-in-stock", data),
+      data: validateEmailData("back-in-stock", data),
       dedupeKey: `back-in-stock:${waitId}`,
     },
     messageIdDomain(),

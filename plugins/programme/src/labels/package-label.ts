@@ -8,7 +8,7 @@ import { isProblem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { PackageLabelRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { notifyReturnLabel, withdrawReturnLabel } from "../notifications/return-notifications";
+import { notifyReturnLabel, deleteReturnLabelEmail } from "../notifications/return-notifications";
 import { recordAlert } from "../payment-alerts/record-alert";
 import { readRecipient } from "../read/labels";
 import { labelProvider } from "./chosen-provider";
@@ -107,7 +107,7 @@ export async function finishVoiding(
   const isRefunded = bought === undefined || (await provider.refund(shipment_id));
   failpoint("label: refunded");
   if (fulfillment_id) await saveTracking(container, fulfillment_id, null);
-  else await withdrawReturnLabel(container, id);
+  else await deleteReturnLabelEmail(container, id);
   const named = { ...label, tracking_number: bought?.trackingNumber ?? null };
   await recordEntry(container, order_id, {
     ...{ id: `adact_${id}_void`, by: voided_by ?? "system" },

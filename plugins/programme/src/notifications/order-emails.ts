@@ -4,7 +4,7 @@ import { OUTBOX_MODULE } from "../modules/outbox";
 import type { AttachmentReference } from "../modules/outbox/email";
 import type OutboxService from "../modules/outbox/service";
 import { messageIdDomain } from "./queue-email";
-import { checkedData, isTemplateName, renderEmail } from "./templates";
+import { validateEmailData, isTemplateName, renderEmail } from "./templates";
 
 export interface OrderEmailRow {
   id: string;
@@ -62,13 +62,13 @@ export function isRenderable({
   data,
 }: Pick<OrderEmailRow, "template" | "data">): boolean {
   try {
-    return isTemplateName(template) && Boolean(checkedData(template, data));
+    return isTemplateName(template) && Boolean(validateEmailData(template, data));
   } catch {
     return false;
   }
 }
 
-export async function queueAgain(
+export async function requeueEmail(
   container: MedusaContainer,
   { to, template, data, attachments }: OrderEmailRow,
   { orderId, dedupeKey }: { orderId: string; dedupeKey: string },

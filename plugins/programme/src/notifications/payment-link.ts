@@ -13,7 +13,7 @@ import { readOrder } from "./order-notifications";
 import { queueEmail } from "./queue-email";
 
 /** Returns the payment page of a phone order; undefined before it was opened. */
-export async function paymentLinkOf(
+export async function readPaymentLink(
   container: MedusaContainer,
   { payment_session_id: id, stripe_session_id, expires_at }: PaymentAttemptRow,
 ): Promise<PaymentLink | undefined> {
@@ -64,7 +64,7 @@ export async function notifyPaymentLink(
     .resolve<CheckoutService>(CHECKOUT_MODULE)
     .listPaymentAttempts({ id: attemptId }, { take: 1 });
   if (attempt?.state !== "open") return;
-  const link = await paymentLinkOf(container, attempt);
+  const link = await readPaymentLink(container, attempt);
   const terms = quote.nullish().parse(attempt.quote);
   const [customers, items] = await Promise.all([
     container.resolve(Modules.CUSTOMER).listCustomers({ id: attempt.customer_id }, { take: 1 }),

@@ -3,7 +3,7 @@ import { OUTBOX_MODULE } from "../modules/outbox";
 import type { AttachmentReference } from "../modules/outbox/email";
 import type OutboxService from "../modules/outbox/service";
 import { emailEnvironment } from "../server-kit/email-environment";
-import { checkedData, type EmailData, type TemplateName } from "./templates";
+import { validateEmailData, type EmailData, type TemplateName } from "./templates";
 
 export interface EmailToQueue<Name extends TemplateName> {
   /** One address without a name. */
@@ -28,7 +28,7 @@ export async function queueEmail<Name extends TemplateName>(
   if (!canReceive(to)) throw new Error(`Email ${template} has no valid recipient address.`);
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   return outbox.queue(
-    { to, template, data: checkedData(template, data), dedupeKey, orderId, attachments },
+    { to, template, data: validateEmailData(template, data), dedupeKey, orderId, attachments },
     messageIdDomain(),
   );
 }
@@ -60,7 +60,7 @@ export async function queueJoinedEmail<Name extends JoinedTemplate>(
   if (!canReceive(to)) throw new Error(`Email ${template} has no valid recipient address.`);
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   return outbox.queueJoined(
-    { to, template, data: checkedData(template, data), dedupeKey, orderId, series },
+    { to, template, data: validateEmailData(template, data), dedupeKey, orderId, series },
     messageIdDomain(),
   );
 }

@@ -108,7 +108,10 @@ export async function notifyReturnLabel(
 }
 
 /** Deletes the unsent email with a voided label, which can no longer be attached. */
-export async function withdrawReturnLabel(container: MedusaContainer, id: string): Promise<void> {
+export async function deleteReturnLabelEmail(
+  container: MedusaContainer,
+  id: string,
+): Promise<void> {
   await container.resolve<OutboxService>(OUTBOX_MODULE).withdraw(labelKey(id));
 }
 

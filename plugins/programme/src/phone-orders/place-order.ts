@@ -20,7 +20,7 @@ import type { ShippingAddress } from "../contract/postal-address";
 import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
-import { notifyPaymentLink, paymentLinkOf } from "../notifications/payment-link";
+import { notifyPaymentLink, readPaymentLink } from "../notifications/payment-link";
 import { attemptsWhere, checkoutService, readAttempt, storeCredit } from "../payments/attempt";
 import { beginWithCodes, TOTAL_CHANGED } from "../payments/begin-with-codes";
 import { endAttemptsOf } from "../payments/end-attempt";
@@ -207,7 +207,7 @@ async function linked(
   attempt: PaymentAttemptRow,
 ): Promise<PhoneOrderOutcome> {
   await notifyPaymentLink(container, attempt.id);
-  return { order_id: null, link: (await paymentLinkOf(container, attempt)) ?? null };
+  return { order_id: null, link: (await readPaymentLink(container, attempt)) ?? null };
 }
 
 async function freshAttempt(container: MedusaContainer, id: string): Promise<PaymentAttemptRow> {

@@ -10,7 +10,7 @@ import { centsOf, dollarsOf } from "../contract/money";
 import type { NewOrder, NewOrderColor, NewOrderLine, OpenNewOrder } from "../contract/phone-orders";
 import { isProblem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
-import { paymentLinkOf } from "../notifications/payment-link";
+import { readPaymentLink } from "../notifications/payment-link";
 import { attemptsWhere, storeCredit } from "../payments/attempt";
 import { ownPriceOf } from "../quote/own-price";
 import { readOpenStaffCarts, type StaffCartItem, type StaffCartRow } from "../read/staff-carts";
@@ -39,7 +39,7 @@ export function readNewOrder(container: MedusaContainer, id: string): Promise<Ne
       readDestination(container, customer.id),
       servedCountries(container),
       quoteOf(container, cart, open !== undefined),
-      open && paymentLinkOf(container, open),
+      open && readPaymentLink(container, open),
     ]);
     const balance = await storeCredit(container).balance(customer.id);
     const entered = enteredAddress(cart);

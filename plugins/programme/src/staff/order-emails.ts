@@ -5,7 +5,7 @@ import { problem } from "../lib/problem";
 import {
   isQueued,
   isRenderable,
-  queueAgain,
+  requeueEmail,
   readOrderEmails,
   subjectOf,
 } from "../notifications/order-emails";
@@ -43,7 +43,7 @@ export async function resendOrderEmail(
   const dedupeKey = `again:${mailId}:${seen}`;
   await withLock(container, "order", orderId, async () => {
     if (await isQueued(container, dedupeKey)) return;
-    await queueAgain(container, email, { orderId, dedupeKey });
+    await requeueEmail(container, email, { orderId, dedupeKey });
     await recordAuditEntries(container, [
       {
         by,

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { line, webAddress } from "./fields";
 import { button, greeting, paragraph, type Block } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -40,7 +40,7 @@ export const accountChanged = defineTemplate(schema, ({ changed, role, by, when,
     ...(has("password") ? [paragraph("All other devices have been logged out.")] : []),
     ...advice(),
   ];
-  return rendered({
+  return composeEmail({
     subject,
     preheader: "What to do if this wasn't you.",
     heading: subject,

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
 import { cents, line } from "./fields";
 import { greeting, paragraph } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -12,7 +12,7 @@ const schema = z.object({
 });
 
 export const accountDeleted = defineTemplate(schema, ({ when, givenUpCents }) =>
-  rendered({
+  composeEmail({
     subject: "Your account has been deleted",
     preheader: "What we deleted, what we keep, and what to do if this wasn't you.",
     heading: "Your account has been deleted",

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
 import { address, button, greeting, paragraph, rows } from "./blocks";
 import { cents, line, webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -26,7 +26,7 @@ export const addressChanged = defineTemplate(schema, (change) => {
     ...(cardCents > 0 ? [{ label: refundLabel, value: centsText(cardCents) }] : []),
     ...(creditCents > 0 ? [{ label: "Store credit", value: centsText(creditCents) }] : []),
   ];
-  return rendered({
+  return composeEmail({
     subject,
     preheader: subject,
     heading: "Your address was changed",

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { greeting, paragraph } from "./blocks";
 import { line } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -14,7 +14,7 @@ const schema = z.object({
 
 /** Warns every admin, because a secret key gives a program access to most of the administration. */
 export const apiKeyCreated = defineTemplate(schema, ({ title, by, when }) =>
-  rendered({
+  composeEmail({
     subject: "A secret API key was created",
     preheader: `${by} created the key "${title}".`,
     heading: "A secret API key was created",

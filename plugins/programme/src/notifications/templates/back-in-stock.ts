@@ -3,7 +3,7 @@ import { centsText } from "../../contract/money";
 import { itemTitle } from "../../contract/item-title";
 import { cents, line, webAddress } from "./fields";
 import { button, greeting, link, paragraph, rows } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -24,7 +24,7 @@ export const backInStock = defineTemplate(
   schema,
   ({ pieceName, color, priceCents, pieceUrl, waitsUrl, hours }) => {
     const item = itemTitle(pieceName, color);
-    return rendered({
+    return composeEmail({
       subject: `${item} is back in stock`,
       preheader: "You asked us to let you know when it's available again.",
       heading: `${pieceName} is back`,

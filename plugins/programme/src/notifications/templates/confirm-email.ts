@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { button, greeting, paragraph } from "./blocks";
 import { webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -13,7 +13,7 @@ const schema = z.object({
 export const confirmEmail = defineTemplate(
   schema,
   ({ url, days }) =>
-    rendered({
+    composeEmail({
       subject: "Confirm your email",
       preheader: `The link works for ${days} days.`,
       heading: "Confirm your email",

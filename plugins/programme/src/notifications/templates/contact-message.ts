@@ -8,7 +8,7 @@ import {
 } from "../../contract/contact-form";
 import { line, lines, oneLine } from "./fields";
 import { paragraph, quote, rows } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -27,7 +27,7 @@ export const contactMessageOf = (form: readonly ContactField[]) =>
     const title = is_suspicious ? `Suspicious message from ${name}` : `Message from ${name}`;
     const long = entries.filter(({ isLong }) => isLong);
     return {
-      ...rendered({
+      ...composeEmail({
         subject: title,
         preheader: message.slice(0, 120),
         heading: title,

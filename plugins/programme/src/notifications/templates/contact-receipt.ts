@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { greeting, paragraph } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 /**
@@ -8,7 +8,7 @@ import { defineTemplate } from "./template";
  * be someone else's.
  */
 export const contactReceipt = defineTemplate(z.object({}), () =>
-  rendered({
+  composeEmail({
     subject: "We received your message",
     preheader: "Thank you for writing. We'll reply by email.",
     heading: "We received your message",

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
 import { greeting, paragraph, quote, rows } from "./blocks";
 import { cents, line, lines } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -19,7 +19,7 @@ export const creditChanged = defineTemplate(schema, (change) => {
   const { name, kind, amountCents, balanceCents, note } = change;
   const isGranted = kind === "granted";
   const heading = isGranted ? "You have store credit" : "Your store credit has changed";
-  return rendered({
+  return composeEmail({
     subject: heading,
     preheader: heading,
     heading,

@@ -72,7 +72,7 @@ export type EmailData = {
 };
 
 /** Validates the data before it is stored and rendered. Throws if it does not fit the template. */
-export function checkedData(name: TemplateName, data: unknown): Record<string, unknown> {
+export function validateEmailData(name: TemplateName, data: unknown): Record<string, unknown> {
   const result = templates[name].schema.safeParse(data);
   if (!result.success) {
     throw new Error(`The data of the email ${name} is invalid: ${z.prettifyError(result.error)}`);

@@ -1,6 +1,6 @@
 import { itemTitle } from "../../contract/item-title";
 import { button, greeting, paragraph, type Block, type ComposedEmail } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 
 /**
  * Contains the texts of an email about one item. `item` is the item's name and color; for `says`, also
@@ -33,7 +33,7 @@ export function itemEmail(
 ): ComposedEmail {
   const item = itemTitle(pieceName, color);
   const what = orderNumber === undefined ? item : `${item} from order No. ${orderNumber}`;
-  return rendered({
+  return composeEmail({
     subject: subject(item),
     preheader: says(what),
     heading,

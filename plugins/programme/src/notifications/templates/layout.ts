@@ -4,7 +4,7 @@ import { htmlOf } from "./layout-html";
 import { textOf } from "./layout-text";
 
 /** Returns an email that `withLetterhead` completes. */
-export function rendered(email: EmailContent): ComposedEmail {
+export function composeEmail(email: EmailContent): ComposedEmail {
   const content = { footer: "Questions? Reply to this email.", ...email };
   return { subject: oneLine(email.subject), content };
 }

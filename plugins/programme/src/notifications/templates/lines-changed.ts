@@ -4,7 +4,7 @@ import { longDay } from "../../contract/long-day";
 import { itemTitle } from "../../contract/item-title";
 import { line, webAddress } from "./fields";
 import { button, greeting, paragraph, rows, type Block } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 /** `tracked`: the tracking was added or corrected while the status was already processing. */
@@ -75,7 +75,7 @@ export const linesChanged = defineTemplate(schema, ({ name, orderNumber, step, .
   const order = `from order No. ${orderNumber}`;
   const what = `${isOne && first ? nameOf(first) : `${units} items`} ${order}`;
   const { subject, heading, says, next } = wordings[step];
-  return rendered({
+  return composeEmail({
     subject: subject(what, isOne),
     preheader: says(what, isOne),
     heading: heading(isOne),

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { line, webAddress } from "./fields";
 import { button, greeting, paragraph } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -19,7 +19,7 @@ const schema = z.object({
 export const newLogin = defineTemplate(schema, ({ device, when, url }) => {
   const subject = "New login to your account";
   const by = device === undefined ? "on a device we don't recognize" : `with ${device}`;
-  return rendered({
+  return composeEmail({
     subject,
     preheader: "What to do if this wasn't you.",
     heading: subject,

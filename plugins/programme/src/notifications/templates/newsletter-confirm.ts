@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { button, greeting, link, paragraph } from "./blocks";
 import { webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -14,7 +14,7 @@ const schema = z.object({
 export const newsletterConfirm = defineTemplate(
   schema,
   ({ confirmUrl, leaveUrl, days }) => ({
-    ...rendered({
+    ...composeEmail({
       subject: "Confirm your email for the newsletter",
       preheader: "One click and you're subscribed.",
       heading: "One more step",

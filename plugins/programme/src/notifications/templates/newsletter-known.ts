@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { greeting, link, paragraph } from "./blocks";
 import { webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 /**
@@ -11,7 +11,7 @@ import { defineTemplate } from "./template";
 export const newsletterKnown = defineTemplate(
   z.object({ leaveUrl: webAddress }),
   ({ leaveUrl }) => ({
-    ...rendered({
+    ...composeEmail({
       subject: "You're already subscribed",
       preheader: "You don't need to do anything.",
       heading: "You're already subscribed",

@@ -3,7 +3,7 @@ import { itemTitle } from "../../contract/item-title";
 import { centsText } from "../../contract/money";
 import { cents, line, webAddress } from "./fields";
 import { address, button, greeting, paragraph, rows, type Row } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 /** `priceCents` is per unit. */
@@ -40,7 +40,7 @@ const schema = z.object({
 });
 
 export const orderConfirmed = defineTemplate(schema, (order) =>
-  rendered({
+  composeEmail({
     subject: `Your order ${order.orderNumber} is confirmed`,
     preheader: `Thank you. We've received order No. ${order.orderNumber}.`,
     heading: "Your order is confirmed",

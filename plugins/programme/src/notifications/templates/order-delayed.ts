@@ -3,7 +3,7 @@ import { itemTitle } from "../../contract/item-title";
 import { longDay } from "../../contract/long-day";
 import { button, greeting, paragraph, quote } from "./blocks";
 import { line, lines, webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -34,7 +34,7 @@ export const orderDelayed = defineTemplate(
       revisedOn === undefined
         ? "We can't name a new date yet."
         : `It will now ship by ${longDay(revisedOn)}.`;
-    return rendered({
+    return composeEmail({
       subject: revisedOn === undefined ? `${item} is delayed` : `A new ship date for ${item}`,
       preheader: now,
       heading: revisedOn === undefined ? "Your item is delayed" : "A new ship date",

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
 import { button, greeting, paragraph, rows } from "./blocks";
 import { cents, line, webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -18,7 +18,7 @@ const schema = z.object({
 export const orderLink = defineTemplate(
   schema,
   ({ name, orderNumber, amountCents, until, payUrl }) =>
-    rendered({
+    composeEmail({
       subject: `Pay for your order ${orderNumber}`,
       preheader: `You can pay until ${until}.`,
       heading: "Pay for your order",

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
 import { button, greeting, paragraph, rows } from "./blocks";
 import { cents, line, webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -14,7 +14,7 @@ const schema = z.object({
 
 /** Notifies the customer that an order that was placed before payment is paid. */
 export const orderPaid = defineTemplate(schema, ({ name, orderNumber, amountCents, ordersUrl }) =>
-  rendered({
+  composeEmail({
     subject: `We've received your payment for order ${orderNumber}`,
     preheader: `Thank you. Order No. ${orderNumber} is paid.`,
     heading: "We've received your payment",

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
 import { button, greeting, paragraph, quote, rows } from "./blocks";
 import { cents, line, lines, webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -38,7 +38,7 @@ const causes = {
 export const orderRefunded = defineTemplate(schema, (refund) => {
   const { name, orderNumber, cardCents, creditCents, note, cause, ordersUrl } = refund;
   const subject = `A refund for order No. ${orderNumber}`;
-  return rendered({
+  return composeEmail({
     subject,
     preheader: subject,
     heading: "Your refund",

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { webAddress } from "./fields";
 import { button, greeting, paragraph, type ComposedEmail } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -20,7 +20,7 @@ export const passwordReset = defineTemplate(
   ({ url, minutes, isFirst }) =>
     isFirst
       ? firstPassword(url, minutes / 60)
-      : rendered({
+      : composeEmail({
           subject: "Choose a new password",
           preheader: `The link works for ${minutes} minutes.`,
           heading: "Choose a new password",
@@ -36,7 +36,7 @@ export const passwordReset = defineTemplate(
 );
 
 function firstPassword(url: string, hours: number): ComposedEmail {
-  return rendered({
+  return composeEmail({
     subject: "Choose a password for your account",
     preheader: "We created an account for your order.",
     heading: "Your account",

@@ -3,7 +3,7 @@ import { centsText } from "../../contract/money";
 import { packageProblems } from "../../contract/payment-alerts";
 import { button, greeting, paragraph, rows } from "./blocks";
 import { cents, line, webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -77,7 +77,7 @@ export const paymentAlert = defineTemplate(
   ({ kind, orderNumber, amountCents, reason, dueOn, isOnHold, trackingNumber, url }) => {
     const { subject, says } = wordings[kind];
     const about = orderNumber === undefined ? "" : `: order ${orderNumber}`;
-    return rendered({
+    return composeEmail({
       subject: `${subject}${about}`,
       preheader: says,
       heading: subject,

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
 import { button, greeting, paragraph, rows, type Row } from "./blocks";
 import { cents, line, webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { chargeRows, lineRow, orderedLine } from "./order-confirmed";
 import { defineTemplate } from "./template";
 
@@ -24,7 +24,7 @@ const schema = z.object({
 export const paymentLink = defineTemplate(
   schema,
   (order) =>
-    rendered({
+    composeEmail({
       subject: "Pay for your order",
       preheader: `We're holding your items until ${order.until}.`,
       heading: "Your order is ready to pay",

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
 import { cents, line } from "./fields";
 import { greeting, paragraph, rows } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -14,7 +14,7 @@ const schema = z.object({
 
 /** Notifies a shopper that no order could be placed, and the payment was refunded. */
 export const paymentRefunded = defineTemplate(schema, ({ name, amountCents, reason }) =>
-  rendered({
+  composeEmail({
     subject: "We've refunded your payment",
     preheader: "We couldn't place your order and refunded your payment in full.",
     heading: "We've refunded your payment",

@@ -3,7 +3,7 @@ import { centsText } from "../../contract/money";
 import { itemTitle } from "../../contract/item-title";
 import { cents, line, lines, webAddress } from "./fields";
 import { button, greeting, paragraph, quote, rows, type Row } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -85,7 +85,7 @@ function wordingOf({ kind, cardWaits, isOutside }: Refund): Wording {
 export const refund = defineTemplate(schema, (settled) => {
   const item = itemTitle(settled.pieceName, settled.color);
   const { subject, heading, says } = wordingOf(settled);
-  return rendered({
+  return composeEmail({
     subject: subject(item),
     preheader: heading,
     heading,

@@ -4,7 +4,7 @@ import { longDay } from "../../contract/long-day";
 import { centsText } from "../../contract/money";
 import { button, greeting, paragraph, rows, type Row } from "./blocks";
 import { cents, line, webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { staffFooter } from "./staff-footer";
 import { defineTemplate } from "./template";
 
@@ -36,7 +36,7 @@ export const staffDigest = defineTemplate(
   schema,
   ({ day, low, promises, yesterday, adminUrl, ...work }) => {
     const { pieces } = yesterday;
-    return rendered({
+    return composeEmail({
       subject: `To do on ${longDay(day)}`,
       preheader: workRows(work)
         .map(({ label, value }) => `${label}: ${value}`)

@@ -3,7 +3,7 @@ import { itemTitle } from "../../contract/item-title";
 import { centsText } from "../../contract/money";
 import { button, greeting, paragraph, rows } from "./blocks";
 import { cents, line, webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { staffFooter } from "./staff-footer";
 import { defineTemplate } from "./template";
 
@@ -20,7 +20,7 @@ const schema = z.object({
 export const staffOrder = defineTemplate(schema, (order) => {
   const { orderNumber, lines, totalCents, shipsTo, orderUrl } = order;
   const total = centsText(totalCents);
-  return rendered({
+  return composeEmail({
     subject: `New order No. ${orderNumber}: ${total}`,
     preheader: lines.map(({ name, color }) => itemTitle(name, color)).join(", "),
     heading: `Order No. ${orderNumber}`,

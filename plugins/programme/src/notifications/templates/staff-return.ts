@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { itemTitle } from "../../contract/item-title";
 import { button, greeting, paragraph, quote } from "./blocks";
 import { line, lines, webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { staffFooter } from "./staff-footer";
 import { defineTemplate } from "./template";
 
@@ -35,7 +35,7 @@ export const staffReturn = defineTemplate(schema, (change) => {
   const { what, orderNumber, pieceName, color, quantity, reason, orderUrl } = change;
   const { subject, says, next } = texts[what];
   const item = `${itemTitle(pieceName, color)}${quantity > 1 ? ` (${quantity} items)` : ""}`;
-  return rendered({
+  return composeEmail({
     subject: `${subject(item)}, order No. ${orderNumber}`,
     preheader: next,
     heading: what === "requested" ? "Return requested" : "Canceled by the customer",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { examples } from "./examples";
-import { checkedData, holdsSecret, renderEmail, templates, type TemplateName } from "./index";
+import { validateEmailData, holdsSecret, renderEmail, templates, type TemplateName } from "./index";
 
 const names = Object.keys(templates) as TemplateName[];
 
@@ -42,7 +42,7 @@ function withText(name: TemplateName, text: string): Record<string, unknown> {
 
 describe.each(names)("%s", (name) => {
   test("renders a subject, HTML, and text", () => {
-    const mail = renderEmail(name, checkedData(name, examples[name]));
+    const mail = renderEmail(name, validateEmailData(name, examples[name]));
     expect(mail.subject).not.toBe("");
     expect(mail.html).toMatch(/^<!doctype html>/);
     expect(mail.html).toContain('lang="en"');
@@ -70,7 +70,7 @@ describe.each(names)("%s", (name) => {
 
   test("keeps the subject on one line", () => {
     const attack = "Ada\r\nBcc: everyone@example.com\u2028\u0000";
-    const data = checkedData(name, withText(name, attack));
+    const data = validateEmailData(name, withText(name, attack));
     const mail = renderEmail(name, data);
     expect(mail.subject).not.toMatch(/[\p{Cc}\u2028]/u);
     expect(mail.replyTo?.name ?? "").not.toMatch(/[\p{Cc}\u2028]/u);
@@ -80,7 +80,9 @@ describe.each(names)("%s", (name) => {
   test("throws for data that does not match the schema", () => {
     const isOptional = name === "welcome" || Object.keys(examples[name]).length === 0;
     const wrong = isOptional ? null : {};
-    expect(() => checkedData(name, wrong)).toThrow(`The data of the email ${name} is invalid`);
+    expect(() => validateEmailData(name, wrong)).toThrow(
+      `The data of the email ${name} is invalid`,
+    );
     expect(() => renderEmail(name, wrong)).toThrow();
   });
 });
@@ -131,8 +133,8 @@ test(
 
 test("leaves validated data unchanged when it is validated again", () => {
   for (const name of names) {
-    const once = checkedData(name, examples[name]);
-    expect(checkedData(name, once)).toEqual(once);
+    const once = validateEmailData(name, examples[name]);
+    expect(validateEmailData(name, once)).toEqual(once);
   }
 });
 
@@ -250,9 +252,9 @@ test("includes the unsubscribe URL in every newsletter email", () => {
 test.each(["javascript:alert(1)", "https://a b", 'https://a"onclick=', "/orders"])(
   "rejects %s as the URL of a button",
   (url) => {
-    expect(() => checkedData("password-reset", { ...examples["password-reset"], url })).toThrow(
-      "must be an http address",
-    );
+    expect(() =>
+      validateEmailData("password-reset", { ...examples["password-reset"], url }),
+    ).toThrow("must be an http address");
   },
 );
 

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { line, webAddress } from "./fields";
 import { button, greeting, paragraph } from "./blocks";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -39,7 +39,7 @@ const texts: Record<Data["change"], { subject: string; what: string }> = {
 
 export const secondFactor = defineTemplate(schema, ({ name, change, left, url }) => {
   const { subject, what } = texts[change];
-  return rendered({
+  return composeEmail({
     subject,
     preheader: what,
     heading: subject,

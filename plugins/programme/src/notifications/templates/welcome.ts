@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { button, greeting, paragraph } from "./blocks";
 import { webAddress } from "./fields";
-import { rendered } from "./layout";
+import { composeEmail } from "./layout";
 import { defineTemplate } from "./template";
 
 /**
@@ -16,7 +16,7 @@ const schema = z.object({
 export const welcome = defineTemplate(
   schema,
   ({ confirmUrl }) =>
-    rendered({
+    composeEmail({
       subject: "Welcome to The Tomashi's",
       preheader: "Your account is ready.",
       heading: "Welcome",
