@@ -51,8 +51,9 @@ export async function fillStock(databaseUrl: string, pieces: number): Promise<vo
   await client.connect();
   try {
     await client.query(
-      `update inventory_level set stocked_quantity = $1::int,
-         raw_stocked_quantity = raw_stocked_quantity || jsonb_build_object('value', $1::int::text)`,
+      `update inventory_level set stocked_quantity = reserved_quantity + $1::int,
+         raw_stocked_quantity = raw_stocked_quantity
+           || jsonb_build_object('value', (reserved_quantity + $1::int)::text)`,
       [pieces],
     );
   } finally {
