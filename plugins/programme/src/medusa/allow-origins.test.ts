@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Returns the headers of a response, and if the request is an allowed preflight request. */
+/** Returns the headers of the response and whether the request is an allowed preflight request. */
 function answerTo(path: string, headers: Record<string, string>, method = "GET") {
   const set: Record<string, unknown> = {};
   const setHeader = vi.fn((name: string, value: unknown) => {
@@ -24,7 +24,7 @@ function answerTo(path: string, headers: Record<string, string>, method = "GET")
 
 const preflight = { "access-control-request-method": "POST" };
 
-test("names the page's own origin, and allows no cookies", () => {
+test("allows the page's origin, without cookies", () => {
   const { isPreflight, headers } = answerTo("/shop/shopper", { origin: SECOND });
   expect(isPreflight).toBe(false);
   expect(headers).toEqual({
@@ -47,7 +47,7 @@ test.each([
   "https://second.example.com,https://third.example.com",
   "null",
   "",
-])("names no origin to a page of '%s'", (origin) => {
+])("sends no allowed origin to a page of '%s'", (origin) => {
   for (const method of ["GET", "POST", "OPTIONS"]) {
     expect(answerTo("/shop/shopper", { origin, ...preflight }, method)).toEqual({
       isPreflight: false,
@@ -56,7 +56,7 @@ test.each([
   }
 });
 
-test("allows the shopper's calls and the catalog only", () => {
+test("allows only the shop's customer routes, the catalog, and images", () => {
   const allows = (path: string) =>
     answerTo(path, { origin: SECOND }).headers["access-control-allow-origin"] === SECOND;
   for (const path of ["/shop/sessions", "/catalog", "/storefront-key", "/pictures/1.jpg"]) {

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { environment } from "../server-kit/environment";
 
-/** Matches what pages of other storefronts may call. Under /store, Medusa adds the headers itself. */
+/**
+ * Matches the routes that pages of other storefronts may call. Medusa adds the headers under
+ * /store.
+ */
 const FOR_PAGES = /^\/(?:shop|catalog|content|pictures|storefront-key)(?:\/|$)/;
 
 /**
@@ -15,7 +18,7 @@ export function allowOrigin(
 ): boolean {
   const origins = environment().ALLOWED_ORIGINS;
   if (origins.length === 0 || !FOR_PAGES.test(path)) return false;
-  // Also for other origins: a cache may keep the response.
+  // Set for every origin, because a cache may store the response.
   res.setHeader("vary", "Origin");
   const allowed = origins.find((origin) => origin === headers.origin);
   if (allowed === undefined) return false;

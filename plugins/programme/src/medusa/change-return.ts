@@ -17,7 +17,7 @@ interface WholeReturn {
   items: { id: string; item_id: string; quantity: number }[];
 }
 
-/** Marks the change of an order that cancels a return. */
+/** Marks the order change that cancels a return. */
 export const RETURN_CANCELED = "return canceled";
 
 /**
@@ -60,16 +60,16 @@ export async function cancelWholeReturn(
 
 interface ItemChange {
   action: ChangeActionType;
-  /** Distinguishes the change from others of the return. */
+  /** Distinguishes this order change from others of the return. */
   mark: { change_type: OrderChangeType } | { internal_note: string };
   /** Runs before the change is confirmed. */
   onBegun: () => void;
 }
 
 /**
- * Takes the items off what is to come back, in a confirmed change of the order, once. The order module's
- * `receiveReturn` and `cancelReturn` fail for an order with a discount on shipping, because they copy the
- * discounts of all earlier versions of the order.
+ * Stops expecting the items, in a confirmed change of the order, once. The order module's
+ * `receiveReturn` and `cancelReturn` fail for an order with a discount on shipping, because they
+ * copy the discounts of all earlier versions of the order.
  */
 async function changeItems(
   container: MedusaContainer,

@@ -14,7 +14,7 @@ test.each([
   `/store/products?${"a=1&".repeat(199)}a=1`,
   `/store/products?q=${"a".repeat(8000)}`,
   `/${"a".repeat(8191)}`,
-  // Brackets in the path or a value are no parameters.
+  // Brackets in the path or in a value do not name a parameter.
   "/store/products[1000]",
   "/store/products/locale[x]=a",
   "/store/products?1000[a]=1",
@@ -76,6 +76,6 @@ test("rejects hostile queries in less than 10 ms of CPU time each", () => {
   const before = process.cpuUsage();
   for (const one of hostile) for (let times = 0; times < 20; times += 1) unreadableReason(one, {});
   const { user } = process.cpuUsage(before);
-  // 100 rejections; each may take 10 ms and takes less than 1 ms.
+  // 100 rejections, of which each may take 10 ms. Usually each takes less than 1 ms.
   expect(user / 100).toBeLessThan(10_000);
 });

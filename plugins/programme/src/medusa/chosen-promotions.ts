@@ -3,8 +3,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createMedusaContainer, Modules } from "@medusajs/framework/utils";
 
 /**
- * Returns a container for the workflow that applies promotions to a cart, in which only the passed codes
- * apply. The workflow adds all automatic promotions and does not pass on the module's option against it.
+ * Returns a container for the workflow that applies promotions to a cart, in which only the passed
+ * codes apply. The workflow adds all automatic promotions and has no input for the module's option
+ * that turns them off.
  */
 export function withoutAutomaticPromotions(container: MedusaContainer): MedusaContainer {
   const promotions = container.resolve(Modules.PROMOTION);

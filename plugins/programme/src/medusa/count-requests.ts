@@ -10,8 +10,8 @@ interface RoutedRequest extends IncomingMessage {
 
 /**
  * Counts the request under its route pattern once it is answered or aborted. Returns a function
- * that sets the open route: requests that are rejected before their handler count under that, and
- * requests to no open route count as `closed`.
+ * that sets a fallback pattern for requests that are rejected before their handler. Requests to
+ * denied routes count as `closed`.
  */
 export function countWhenAnswered(
   req: RoutedRequest,

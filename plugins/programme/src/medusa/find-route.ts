@@ -18,7 +18,7 @@ function patternOf(openRoute: OpenRoute): RoutePattern {
 
 const patterns: RoutePattern[] = openRoutes.map(patternOf);
 
-/** Allows routes of other plugins. The shop's own routes are found first. */
+/** Allows routes of other plugins. The shop's own routes take precedence. */
 export function allowRoutes(routes: readonly OpenRoute[]): void {
   patterns.push(...routes.map(patternOf));
 }
@@ -44,7 +44,7 @@ function matches(
 
 export interface RouteRequest {
   method: string;
-  /** Path without the query, exactly as sent: a different spelling is a different URL. */
+  /** The path without the query, exactly as sent. Another spelling of a path is another route. */
   path: string;
   hasDashboard: boolean;
 }

@@ -3,8 +3,8 @@ import { Modules } from "@medusajs/framework/utils";
 import { itemIdOf } from "../contract/split-lines";
 
 /**
- * Returns the order lines in a fulfillment. One of an earlier version contains the given order
- * line.
+ * Returns the IDs of the order lines in a fulfillment. Fulfillments of earlier versions do not list
+ * them: those contain only the item of the given order line.
  */
 export function linesOfFulfillment(
   metadata: Record<string, unknown> | null | undefined,
@@ -14,7 +14,7 @@ export function linesOfFulfillment(
   return Array.isArray(lines) ? lines.map(String) : [itemIdOf(line.line_id)];
 }
 
-/** Records that an order line that was split off is in the same package, once. */
+/** Adds an order line that was split off to the same package, once. */
 export async function addLineToFulfillment(
   container: MedusaContainer,
   fulfillmentId: string,

@@ -53,7 +53,7 @@ test(
   },
 );
 
-test("runs four more requests when the server has spare time", { tags: ["CROWD-02"] }, () => {
+test("runs four more requests when the server has spare CPU time", { tags: ["CROWD-02"] }, () => {
   for (const name of ["f", "g", "h", "i", "j"]) arrive(name);
   utilization = 0.89;
   later(100);

@@ -7,7 +7,7 @@ import { withLocks } from "../lib/locks";
  * Moves stock out for shipments and back in for returns and cancellations. Medusa changes the stock
  * in one transaction and records the reason in another; a crash in between would count units twice
  * or never. Here both are one SQL statement, under the lock of Medusa's own stock changes. A mark
- * on the moved items prevents a second time.
+ * on the fulfillment, reservation, or return prevents moving the stock twice.
  */
 
 /** Medusa stores each number a second time, in a raw column. */
@@ -20,7 +20,7 @@ export interface StockUnits {
   units: number;
 }
 
-/** Starts a statement: `due` has a row the first time, and none after that. */
+/** Starts a statement with a query named `due`, which returns a row only the first time. */
 interface Mark {
   due: string;
   values: string[];
@@ -46,8 +46,8 @@ export async function sendReserved(
 }
 
 /**
- * Puts the units of a canceled package back into the stock, reserved for their order line again, once.
- * Their reservation still exists: it was only used up.
+ * Puts the units of a canceled package back into stock and reserves them for their order line
+ * again, once. Medusa soft-deletes a used reservation, so this restores it.
  */
 export async function reserveSent(
   container: MedusaContainer,

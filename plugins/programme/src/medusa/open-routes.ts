@@ -1,9 +1,9 @@
 import { dashboardRoutes } from "./dashboard-routes";
 
 /**
- * Lists the routes that the commerce server serves, besides those of other plugins, which the options of this
- * plugin name (`plugin-options.ts`). Any other route is a 404 before its code runs,
- * so routes that a Medusa upgrade adds are denied.
+ * Lists the routes that the commerce server serves. Other plugins' routes come from the options of
+ * this plugin (`plugin-options.ts`). Any other route responds 404 before its code runs, so routes
+ * that a Medusa upgrade adds are denied.
  */
 
 /**
@@ -42,9 +42,9 @@ const ofTheShop: readonly OpenRoute[] = [
     methods: GET,
     path: "/catalog",
     to: "everyone",
-    why: "what the storefront keeps of the catalog",
+    why: "the catalog that the storefront caches",
   },
-  { methods: GET, path: "/pictures/:file", to: "everyone", why: "what the storefront shows" },
+  { methods: GET, path: "/pictures/:file", to: "everyone", why: "the images that the storefront shows" },
   {
     methods: GET,
     path: "/content/versions/:id",

@@ -23,7 +23,7 @@ test.each([
   ["/admin/reviews", "admin"],
   ["/hooks/reviews", "everyone"],
   ["/reviews/:id", "shopper"],
-])("reads a route %s to %s", { tags: ["EXT-03"] }, (path, to) => {
+])("allows a route %s for the audience %s", { tags: ["EXT-03"] }, (path, to) => {
   expect(open({ ...reviews, path, to })).toEqual([{ ...reviews, path, to, isOfPlugin: true }]);
 });
 
@@ -48,15 +48,15 @@ test.each<[object, string]>([
   [{ ...reviews, to: "public" }, "openRoutes[0].to "],
   [{ ...reviews, why: "" }, "openRoutes[0].why needs the reason"],
   [{ ...reviews, isOfDashboard: true }, "openRoutes[0] "],
-])("refuses %j", { tags: ["EXT-04"] }, (route, message) => {
+])("rejects %j", { tags: ["EXT-04"] }, (route, message) => {
   expect(() => open(route)).toThrow(message);
 });
 
-test("refuses an unknown option", { tags: ["EXT-04"] }, () => {
+test("rejects an unknown option", { tags: ["EXT-04"] }, () => {
   expect(() => readOpenRoutes({ routes: [] })).toThrow("medusa-config are wrong: options ");
 });
 
-test("refuses routes of Medusa", { tags: ["EXT-04"] }, () => {
+test("rejects routes of Medusa", { tags: ["EXT-04"] }, () => {
   assertNotOfMedusa(open(reviews));
   for (const path of ["/store/carts/**", "/store/orders/:id", "/store/:any/reviews/**"]) {
     expect(() => {

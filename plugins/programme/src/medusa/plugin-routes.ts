@@ -6,7 +6,10 @@ import { ContainerRegistrationKeys, getResolvedPlugins } from "@medusajs/framewo
 import { isOpenPath, pathsMatching } from "./find-route";
 import type { OpenRoute } from "./open-routes";
 
-/** This plugin's own routes have a test, and Medusa's plugins are closed on purpose. */
+/**
+ * Skips this plugin's routes, which a test checks, and those of Medusa's plugins, which are denied
+ * on purpose.
+ */
 const OWN = /^@(tomashi|medusajs)\//;
 
 /** Logs which routes of other plugins, and of the application, respond 404 because nothing allows them. */
@@ -30,8 +33,8 @@ export async function logClosedRoutes(): Promise<void> {
 }
 
 /**
- * Throws an error for options that allow a route of Medusa: its rules are not the shop's, so only the shop's
- * own list may allow one.
+ * Throws if the options allow a route of Medusa. Medusa's access rules differ from the shop's, so
+ * only the shop's own list may allow its routes.
  */
 export function assertNotOfMedusa(routes: readonly OpenRoute[]): void {
   if (routes.length === 0) return;

@@ -53,7 +53,8 @@ async function removeTransaction(
   const booked = await orders.listOrderTransactions({ order_id: orderId, reference: "refund" });
   const ids = booked.flatMap(({ id, reference_id }) => (reference_id === refundId ? [id] : []));
   if (ids.length === 0) return;
-  // Medusa lowers the sums of the transaction's version; only those of the current one count.
+  // Medusa lowers the totals of the order version that a transaction names, so this moves the
+  // transactions to the current version first.
   const { version } = await orders.retrieveOrder(orderId, { select: ["id", "version"] });
   await orders.updateOrderTransactions({ selector: { id: ids }, data: { version } });
   await orders.softDeleteOrderTransactions(ids);

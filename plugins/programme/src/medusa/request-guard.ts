@@ -85,8 +85,8 @@ export function guardRequests(): void {
 }
 
 /**
- * Responds 404 to methods that an open route does not have, instead of with Express's HTML page.
- * Express exposes its application only on the requests that it has received.
+ * Responds 404 when an open route does not support the method; Express would send its HTML page.
+ * Needs a request, because only requests expose Express's application.
  */
 function addLastRoute(req: IncomingMessage & { app?: Application }): boolean {
   if (!req.app) return false;
@@ -125,7 +125,8 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
     res.end();
     return true;
   }
-  // Parsers count a body without a length as they read it; /api counts all of its own.
+  // Medusa's body parsers limit a body without a length as they read it, and /api limits all of its
+  // own bodies.
   const length = Number(headers["content-length"] ?? 0);
   if (openRoute.takesFile) {
     if (length > MAX_UPLOAD_BYTES) return reject(res, 413, IMAGE_TOO_LARGE);

@@ -3,9 +3,9 @@ import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework
 import { raw } from "./move-stock";
 
 /**
- * Reserves stock. Medusa reads a count, adds to it, and writes it back, so only its lock keeps two
- * such changes apart. A Redis lock can be lost when a process stalls or Redis fails. Here
- * PostgreSQL locks the rows, so a lost lock cannot oversell an item.
+ * Reserves stock. Medusa reads a count, adds to it, and writes it back, so only a lock prevents
+ * concurrent changes from overwriting each other. A Redis lock can be lost when a process stalls or
+ * Redis fails. Here PostgreSQL locks the rows, so a lost lock cannot oversell an item.
  */
 
 export interface Level {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { raw } from "./move-stock";
 
-/** Takes the items of a fulfillment off the delivered ones of Medusa's order, once. */
+/** Subtracts the items of a fulfillment from the delivered quantities of Medusa's order, once. */
 export async function uncountDelivery(
   container: MedusaContainer,
   orderId: string,

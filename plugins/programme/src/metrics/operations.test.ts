@@ -12,7 +12,7 @@ import "../lib/metrics";
 const folder = path.join(__dirname, "../../../../docs/operations");
 const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
 
-/** Returns the names in a text that look like a series of the shop. */
+/** Returns the names in a text that look like the shop's metrics. */
 const named = (text: string) => new Set(text.match(/\b(?:shop|nodejs|process)_\w+[a-z]\b/g));
 
 /** Returns every name under which the servers expose a value. */
@@ -43,7 +43,7 @@ interface Rule {
 const { groups } = parse(read("alerts.yml")) as { groups: { name: string; rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
-test("names only existing series in the alerts, dashboard, and guide", () => {
+test("uses only existing metrics in the alerts, dashboard, and guide", () => {
   for (const file of ["alerts.yml", "dashboard.json", "metrics.md"]) {
     const names = [...named(read(file))];
     expect(names.length).toBeGreaterThan(9);
@@ -51,7 +51,7 @@ test("names only existing series in the alerts, dashboard, and guide", () => {
   }
 });
 
-test("lists every series of the shop in the guide", () => {
+test("lists every metric of the shop in the guide", () => {
   const own = [...shown].filter((name) => /^shop_/.test(name));
   const guide = named(read("metrics.md"));
   const parts = /_(bucket|sum|count)$/;

@@ -11,7 +11,7 @@ export function outsidePaymentOf({
   return outsidePayment.nullish().parse(paid_outside) ?? undefined;
 }
 
-/** The metadata key of the payment collection of an order that was paid after it was placed. */
+/** The key in the metadata of a payment collection, if its order was paid after it was placed. */
 export const LATER_PAYMENT = "later_payment";
 
 /** Returns how such an order was paid outside the shop; undefined if it was not. */

@@ -130,7 +130,7 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     );
   }
 
-  /** Stripe sends an event again for at most three days. */
+  /** Deletes old events. Stripe retries an event for at most three days. */
   async forgetEvents(olderThanDays: number): Promise<void> {
     await this.execute("delete from stripe_event where created_at < now() - ? * interval '1 day'", [
       olderThanDays,

@@ -66,16 +66,16 @@ const newLineColumns = [
   "promised_on",
 ] as const;
 
-/** Describes an order line whose items are confirmed. */
+/** Describes a new order line, with the status confirmed. */
 export type NewOrderLine = Pick<OrderLineRow, (typeof newLineColumns)[number]>;
 
-/** Starts the note of a change that concerns only the tracking. */
+/** Prefix of the note when only the tracking changed. */
 export const TRACKING_NOTE = "tracking: ";
 
-/** The note of a change that hands a package over to the carrier. */
+/** The note when a package is handed over to the carrier. */
 export const HANDED_OVER_NOTE = "handed over";
 
-/** Starts the note of a change that concerns only a delay. */
+/** Prefix of the note when only a delay is recorded. */
 export const DELAY_NOTE = "delay: ";
 
 export type OrderLinePatch = Partial<
@@ -252,8 +252,8 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
-   * Opens the card part of a settlement whose refund failed at Stripe. Returns false if another refund
-   * counts by now.
+   * Marks the card part of a settlement as failed after its refund failed at Stripe. Returns false
+   * if another refund has replaced it.
    */
   async failCard({ id, attempt }: CardRefund, refundId: string): Promise<boolean> {
     const rows = await this.execute(
@@ -267,8 +267,8 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
-   * Lets a card part wait for a dispute of which Stripe's event has not arrived. Its next refund needs a new
-   * mark, because Stripe repeats its response to the same one for a day.
+   * Makes a card part wait for a dispute whose Stripe event has not arrived yet. The next refund
+   * gets another idempotency key, because Stripe repeats its response to a key for a day.
    */
   async blockCard({ id, attempt }: CardRefund): Promise<void> {
     await this.execute(
@@ -280,7 +280,7 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
-   * Decides that a card part that failed is refunded to the card again, or was paid another way. Returns
+   * Decides that a failed card part is refunded to the card again, or was paid another way. Returns
    * false if it no longer waits for this decision.
    */
   async decideCard(
@@ -298,8 +298,9 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
-   * Decides that a card part was paid back outside the shop, with a reference to find it by. Opens the
-   * settlement again, so that an interrupted decision is completed. Returns false if it no longer waits.
+   * Decides that a card part was paid back outside the shop, and stores a reference to that
+   * payment. Sets the settlement back to decided, so that an interrupted decision is completed.
+   * Returns false if it no longer waits.
    */
   async decideOutside(
     { id, attempt }: CardRefund,
@@ -316,8 +317,8 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
-   * Decides that a waiting card part becomes store credit, also on the line of a return. Returns false if
-   * it no longer waits.
+   * Turns a waiting card part into store credit, also on the order line of a return. Returns false
+   * if it no longer waits.
    */
   async decideCredit({ id, attempt }: CardRefund, by: string): Promise<boolean> {
     const rows = await this.execute(
@@ -339,7 +340,7 @@ export default class OrderLineService extends MedusaService({
     return rows.length > 0;
   }
 
-  /** Lets a card part that waited for a dispute be refunded. */
+  /** Lets a card part that waits for a dispute be refunded. */
   async releaseCard({ id, attempt }: CardRefund): Promise<void> {
     await this.execute(
       `update order_settlement set card_waits = null, decided_by = coalesce(decided_by, 'stripe'),
@@ -350,8 +351,8 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
-   * Lowers a settlement to these amounts before its card part is refunded, or after that refund failed, also on
-   * a return's line.
+   * Lowers a settlement to these amounts, also on the order line of a return. Only before its card
+   * part is refunded, or after that refund failed.
    */
   async lowerCard({ id, attempt }: CardRefund, amounts: SettledAmounts): Promise<void> {
     const columns = Object.entries(amounts);
@@ -419,8 +420,8 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
-   * Records the item that is sent in place of a lost one, which keeps no amounts. One statement, and nothing
-   * the second time.
+   * Adds the order line that replaces a lost one, and sets the amounts of the lost line to 0. A
+   * second call does nothing.
    */
   async replaceLost(lineId: string, replacement: NewOrderLine): Promise<void> {
     const { sql, values } = lineInsert([replacement]);
@@ -508,8 +509,8 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
-   * Stores the notice of a delay with a new secret and records it, in one statement, once for each
-   * `nth` of a line. Returns false if the line has one already.
+   * Stores a notice of a delay with a new secret and records it in the history, in one statement.
+   * Returns false if the line already has its `nth` notice.
    */
   async addDelay(
     { line_id, status }: Pick<OrderLineRow, "line_id" | "status">,
@@ -569,7 +570,7 @@ function lineInsert(lines: readonly NewOrderLine[]): { sql: string; values: unkn
   };
 }
 
-/** Returns the part of a statement that stores a settlement for each row of `source`. */
+/** Returns the part of a statement that stores a settlement if `source` has a row. */
 function settlementInsert(
   settlement: NewSettlement,
   source: string,

@@ -11,7 +11,10 @@ interface Dependencies {
   baseRepository: DAL.RepositoryService;
 }
 
-/** An email that others may join waits this long for the next one, up to the longest wait. */
+/**
+ * A merged email is sent this long after its latest event, and at most `MAX_WAIT_SECONDS` after its
+ * first.
+ */
 const WAIT_SECONDS = 5;
 const MAX_WAIT_SECONDS = 15;
 

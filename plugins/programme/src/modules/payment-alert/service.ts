@@ -36,7 +36,7 @@ export default class PaymentAlertService extends MedusaService({
     this.repository = dependencies.baseRepository;
   }
 
-  /** Stores an alert's current state in one statement. What staff have closed stays closed. */
+  /** Stores an alert's current state in one statement. An alert that staff have closed stays closed. */
   async record(alert: ReportedAlert): Promise<z.output<typeof recorded>> {
     const [row] = await this.execute(
       `insert into payment_alert (id, kind, stripe_id, order_id, amount_cents, reason, status, due_at,
@@ -80,8 +80,8 @@ export default class PaymentAlertService extends MedusaService({
   }
 
   /**
-   * Places the hold of an alert, again if the shop released it and Stripe opened the alert again. Does
-   * not place one again that staff released. Returns whether the hold was placed.
+   * Places the hold of an alert, and does so again when Stripe reopens an alert whose hold the shop
+   * released. A hold that staff released stays released. Returns true if it placed the hold.
    */
   async holdForAlert(alertId: string, orderId: string, reason: HoldReason): Promise<boolean> {
     const rows = await this.execute(
@@ -95,7 +95,7 @@ export default class PaymentAlertService extends MedusaService({
     return rows.length > 0;
   }
 
-  /** Releases the hold of an alert; returns whether there was one. */
+  /** Releases the hold of an alert; returns true if there was one. */
   async releaseAfterAlert(alertId: string): Promise<boolean> {
     const rows = await this.execute(
       `update order_hold set released_at = now(), updated_at = now()
@@ -118,7 +118,7 @@ export default class PaymentAlertService extends MedusaService({
     return rows.length > 0;
   }
 
-  /** Holds an order that is not paid; returns whether the hold was placed. */
+  /** Holds an unpaid order; returns true if it placed the hold. */
   async holdUnpaid(orderId: string): Promise<boolean> {
     const rows = await this.execute(
       `insert into order_hold (id, order_id, reason) values (?, ?, 'unpaid')
@@ -131,7 +131,7 @@ export default class PaymentAlertService extends MedusaService({
     return rows.length > 0;
   }
 
-  /** Releases the hold of an order that is paid by now; returns whether there was one. */
+  /** Releases the hold of an order that is now paid; returns true if there was one. */
   async releasePaid(orderId: string): Promise<boolean> {
     const rows = await this.execute(
       `update order_hold set released_at = now(), updated_at = now()

@@ -8,7 +8,7 @@ interface Dependencies {
   baseRepository: DAL.RepositoryService;
 }
 
-/** Longer than any upload takes: older unfinished uploads were interrupted. */
+/** No upload takes longer, so an older unfinished one was interrupted. */
 const MAX_UPLOAD_MINUTES = 60;
 
 const files = z.record(z.string(), z.string());
@@ -106,9 +106,7 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     );
   }
 
-  /**
-   * Returns deleted images, and those whose upload was interrupted, whose files must be deleted.
-   */
+  /** Returns deleted images and interrupted uploads, whose files must be deleted. */
   async listLeaving(): Promise<UnusedImage[]> {
     const rows = await this.execute(
       `select id, files from shop_picture

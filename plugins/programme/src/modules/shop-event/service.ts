@@ -16,7 +16,7 @@ const recorded = z.array(
 );
 export type RecordedEvent = z.output<typeof recorded>[number];
 
-/** After this time, an event that no subscriber has had counts as lost. */
+/** An event that no subscriber has received after this time counts as lost. */
 const REPEAT_AFTER_SECONDS = 30;
 const BATCH_SIZE = 100;
 
@@ -46,7 +46,7 @@ export default class ShopEventService extends MedusaService({ ShopEvent }) {
     return recorded.parse(rows);
   }
 
-  /** Stores that the subscribers have had these events. */
+  /** Stores that the subscribers have received these events. */
   async markSent(name: ShopEventName, subjectIds: readonly string[]): Promise<void> {
     await this.execute(
       `update shop_event set sent_at = now(), updated_at = now()
@@ -74,7 +74,10 @@ export default class ShopEventService extends MedusaService({ ShopEvent }) {
     return recorded.parse(rows);
   }
 
-  /** Deletes events that were sent long ago, and are too old to be found again. */
+  /**
+   * Deletes old events that were sent. The number of days must exceed the period searched for
+   * unrecorded events.
+   */
   async forgetSent(olderThanDays: number): Promise<void> {
     await this.execute(
       `delete from shop_event

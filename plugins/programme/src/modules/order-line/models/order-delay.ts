@@ -6,15 +6,15 @@ const OrderDelay = model
   .define("order_delay", {
     id: model.id({ prefix: "odel" }).primaryKey(),
     line_id: model.text(),
-    /** Counts the delays of the line from 1. */
+    /** 1 for the first delay of the line, 2 for the next. */
     nth: model.number(),
     promised_on: model.text(),
     /** The new day; null if it is unknown. */
     revised_on: model.text().nullable(),
-    /** The shop's words to the customer. */
+    /** Explains the delay to the customer, in the shop's words. */
     reason: model.text().nullable(),
     needs_consent: model.boolean(),
-    /** The last day for the answer; null if silence is consent. */
+    /** The last day on which the customer can answer; null if silence counts as consent. */
     consent_by: model.text().nullable(),
     /** Time at which the email was queued. */
     noticed_at: model.dateTime().nullable(),

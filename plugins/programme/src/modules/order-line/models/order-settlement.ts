@@ -2,9 +2,9 @@ import { model } from "@medusajs/framework/utils";
 import { cardWaits, settlementKinds, settlementStates } from "../../../contract/settlement-kinds";
 
 /**
- * Stores one refund of an order, decided before anything moves and carried out in parts that each
- * happen once. Amounts are in cents. `back = goods + tax + shipping + shipping_tax - fee = card +
- * credit`.
+ * Stores one refund of an order. It is decided before any money or stock moves, and each of its
+ * parts is carried out once. Amounts are in cents. `back = goods + tax + shipping + shipping_tax -
+ * fee = card + credit`.
  */
 const OrderSettlement = model
   .define("order_settlement", {
@@ -38,11 +38,11 @@ const OrderSettlement = model
     /** Stripe's reversal of the tax, see payments/reverse-tax.ts; null without Stripe Tax. */
     tax_reversal: model.text().nullable(),
     /**
-     * Of a change of address: `calculation` at the new one, and once it is recorded at Stripe, `transaction` and
-     * its `total_cents` without earlier refunds. Null for anything else.
+     * For an address change: `calculation` for the new address and, once Stripe has recorded it,
+     * `transaction` and its `total_cents` without earlier refunds. Null for any other settlement.
      */
     tax_record: model.json().nullable(),
-    /** Number of the card refund that counts; one higher after each that failed. */
+    /** Number of the current attempt to refund the card; increases by one after each failure. */
     card_attempt: model.number().default(1),
     /** Why the card part is not refunded; null if it is, or will be with the rest. */
     card_waits: model.enum([...cardWaits]).nullable(),
@@ -52,7 +52,10 @@ const OrderSettlement = model
     failed_refund: model.text().nullable(),
     /** The part of `credit_cents` that replaces a refund to the card. */
     instead_cents: model.number().default(0),
-    /** The last to decide how the waiting card part is paid: a staff member, or `stripe` after a dispute. */
+    /**
+     * Who last decided how the waiting card part is paid: a staff member, or `stripe` after a
+     * dispute.
+     */
     decided_by: model.text().nullable(),
     /** The new address and its taxes, see order-lines/address-change.ts; null once it is done. */
     address_change: model.json().nullable(),

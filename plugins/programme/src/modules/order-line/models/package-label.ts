@@ -2,8 +2,8 @@ import { model } from "@medusajs/framework/utils";
 import { labelStates } from "../../../contract/labels";
 
 /**
- * Stores a shipping label of a package or of a return. Recorded before it is bought, so that it is bought
- * once.
+ * Stores a shipping label of a package or of a return. The row is written before the purchase, so
+ * that an interrupted purchase is not repeated.
  */
 const PackageLabel = model
   .define("package_label", {
@@ -32,7 +32,10 @@ const PackageLabel = model
     voided_by: model.text().nullable(),
     /** The carrier's first scan of a return. */
     shipped_at: model.dateTime().nullable(),
-    /** The carrier's time of the delivery: once its items were marked as delivered, or of a return. */
+    /**
+     * When the carrier delivered the package or return. For a package, set once its items are
+     * marked as delivered.
+     */
     delivered_at: model.dateTime().nullable(),
   })
   .indexes([

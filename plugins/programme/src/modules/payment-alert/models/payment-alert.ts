@@ -2,14 +2,14 @@ import { model } from "@medusajs/framework/utils";
 import { alertKinds } from "../../../contract/payment-alerts";
 
 /**
- * What Stripe reported about a payment, the carrier about a package, or the reconciliation about an order, in
- * its latest state.
+ * Stores the latest state of a problem: with a payment, from Stripe; with a package, from the
+ * carrier; or with an order, from the reconciliation.
  */
 const PaymentAlert = model
   .define("payment_alert", {
     id: model.id({ prefix: "alert" }).primaryKey(),
     kind: model.enum([...alertKinds]),
-    /** ID of the dispute, warning, refund, or order; for a package, its label's with the problem. */
+    /** ID of the dispute, warning, refund, or order; for a package, of its label and the problem. */
     stripe_id: model.text(),
     /** Null for a payment that became no order. */
     order_id: model.text().index().nullable(),

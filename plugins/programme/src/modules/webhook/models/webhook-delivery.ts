@@ -12,7 +12,7 @@ const WebhookDelivery = model
     order_id: model.text(),
     state: model.enum(["waiting", "sent", "failed"]).default("waiting"),
     attempts: model.number().default(0),
-    /** Time of the first attempt, or of the first one after staff sent it again. */
+    /** When the delivery was queued, or queued again by staff; retries end a fixed time after this. */
     queued_at: model.dateTime(),
     next_attempt_at: model.dateTime(),
     /** While a process is sending it, the end of its lease. */

@@ -1,10 +1,10 @@
 import { model } from "@medusajs/framework/utils";
 
-/** Stores another system that gets events of the shop. */
+/** Stores the URL of another system that receives the shop's events. */
 const Webhook = model.define("webhook", {
   id: model.id({ prefix: "whook" }).primaryKey(),
   url: model.text(),
-  /** Signs the deliveries; the receiver needs it too, so it is stored as it is. */
+  /** Signs the deliveries. The receiver needs the same secret, so it is not hashed. */
   secret: model.text(),
   /** Names of `shopEvents`. */
   events: model.array(),
