@@ -24,7 +24,7 @@ export async function confirmSubscription(
 export async function unsubscribe(container: MedusaContainer, token: string): Promise<void> {
   const id = await newsletter(container).leave(token);
   if (id === undefined) throw problem(404, newsletterMessages.unknown);
-  // Sent emails also contain the email address.
+  // Copies of sent emails also contain the address.
   await outbox(container).forgetKeys(emailKeys(id));
 }
 

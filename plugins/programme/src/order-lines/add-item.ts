@@ -11,10 +11,10 @@ import { graph } from "../lib/graph";
 
 interface Addition {
   orderId: string;
-  /** The order line that it replaces, and how; stored with the item, so that it is added only once. */
+  /** How the item replaces an order line; stored with the item, so that it is added only once. */
   cause: "exchanged_for" | "reship_of";
   lineId: string;
-  /** Names the change in Medusa. */
+  /** Stored with Medusa's order change. */
   reference: string;
   itemData: () => Promise<CreateOrderLineItemDTO>;
 }

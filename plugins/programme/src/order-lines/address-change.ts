@@ -48,7 +48,7 @@ export function addressChangeOf({ id, address_change }: SettlementRow): AddressC
   return parsed.data;
 }
 
-/** Returns the address with its recipient in one line, as the audit log has it. */
+/** Returns the recipient and the address in one line, for the audit log. */
 export function recipientText(to: ShippingAddress): string {
   return [to.name, addressText(to), to.phone].filter(Boolean).join(", ");
 }

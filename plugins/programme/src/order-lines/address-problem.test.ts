@@ -22,6 +22,6 @@ test("lets staff change the address until an item was handed over", () => {
   }
 });
 
-test("refuses an order without items", () => {
+test("rejects an order without items", () => {
   expect(addressProblem([canceled], admin)).toBe("This order was canceled.");
 });

@@ -13,7 +13,7 @@ const change = {
   actor: { kind: "admin" as const, id: "user_1" },
 };
 
-test("gives the difference of a lower tax back to the card", () => {
+test("refunds the difference to the card when the tax is lower", () => {
   expect(addressSettlement(change)).toMatchObject({
     settlement: {
       ...{ kind: "address_tax", goods_cents: 0, tax_cents: 6_568, shipping_tax_cents: 133 },
@@ -24,7 +24,7 @@ test("gives the difference of a lower tax back to the card", () => {
   });
 });
 
-test("gives back as store credit what the card did not pay, but only to an account", () => {
+test("refunds the rest as store credit when the customer has an account", () => {
   const left = { cents: 82_201, cardCents: 5_000 };
   expect(addressSettlement({ ...change, left }).settlement).toMatchObject({
     ...{ back_cents: 6_701, card_cents: 5_000, credit_cents: 1_701 },
@@ -34,7 +34,7 @@ test("gives back as store credit what the card did not pay, but only to an accou
   });
 });
 
-test("gives back no tax that an earlier refund of the order contained", () => {
+test("does not refund tax that an earlier refund of the order included", () => {
   const half = { ...change, refundedTaxCents: 3_351 };
   expect(addressSettlement(half)).toMatchObject({
     settlement: { tax_cents: 3_284, shipping_tax_cents: 66, back_cents: 3_350 },
@@ -42,7 +42,7 @@ test("gives back no tax that an earlier refund of the order contained", () => {
   });
 });
 
-test("lets the shop bear the difference of a higher tax", () => {
+test("records the difference as the shop's cost when the tax is higher", () => {
   const higher = {
     ...change,
     charged: { items: 0, shipping: 0 },
@@ -56,7 +56,7 @@ test("lets the shop bear the difference of a higher tax", () => {
   });
 });
 
-test("reverts the shop's part when the tax is lower again", () => {
+test("reverses the shop's cost when the tax is lower again", () => {
   const back = { ...change, charged: change.due, ownCents: 6_701 };
   expect(addressSettlement(back)).toMatchObject({ bookedCents: 0, ownChangeCents: -6_701 });
 });

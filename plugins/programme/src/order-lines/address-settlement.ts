@@ -14,9 +14,9 @@ interface ChangedTax {
   /** The tax that was charged, and the tax that is due at the new address. */
   charged: OrderTax;
   due: OrderTax;
-  /** Tax that the shop pays itself since an earlier change of the address. */
+  /** The part of the tax that the shop already bears because of an earlier address change. */
   ownCents: number;
-  /** Tax that was refunded with a part of the entire order. */
+  /** Tax contained in earlier refunds of the entire order. */
   refundedTaxCents: number;
   left: RemainingRefund;
   /** Only an account can have store credit. */
@@ -27,17 +27,18 @@ interface ChangedTax {
 
 interface AddressSettlement {
   settlement: NewSettlement;
-  /** Reduction of the total of Medusa's order. */
+  /** How much the total of Medusa's order is reduced. */
   bookedCents: number;
-  /** Change of the shop's own part of the tax. */
+  /** How much the part of the tax that the shop bears changes. */
   ownChangeCents: number;
 }
 
 const sum = ({ items, shipping }: OrderTax) => items + shipping;
 
 /**
- * Returns the refund after an address change: the difference of a lower tax, the card first, up to the
- * refundable amount. The customer never pays more, so the shop bears the difference of a higher tax.
+ * Returns the refund after an address change: the difference if the tax is lower, up to the
+ * refundable amount and to the card first. The customer never pays more, so the shop bears the
+ * difference if the tax is higher.
  */
 export function addressSettlement(changed: ChangedTax): AddressSettlement {
   const { charged, due, left, actor } = changed;
@@ -69,15 +70,15 @@ export function addressSettlement(changed: ChangedTax): AddressSettlement {
   };
 }
 
-/** Returns the part of the difference that earlier refunds of the entire order contained. */
+/** Returns the part of the difference that earlier refunds of the entire order already included. */
 function shareOfRefunds(lessCents: number, { charged, refundedTaxCents }: ChangedTax): number {
   const all = sum(charged);
   return all === 0 ? 0 : Math.ceil((lessCents * Math.min(all, refundedTaxCents)) / all);
 }
 
 /**
- * Returns the record of a tax that the shop bears: it pays the tax from its price, and the customer
- * gets nothing. Negative cents revert an earlier one.
+ * Returns the settlement that records a tax that the shop bears: the shop pays it, and the customer
+ * gets nothing. Negative cents reverse an earlier one.
  */
 export function ownTaxSettlement(
   { reference, order_id, note, actor_kind, actor_id }: NewSettlement,

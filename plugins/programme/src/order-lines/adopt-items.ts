@@ -15,14 +15,14 @@ import { cancelReference } from "./cancellation";
 import { recordAdded } from "./record-lines";
 
 /**
- * Follows the edits of programs: items that they added become order lines, and those that they removed are
- * canceled. The order is on hold while more is to be paid. Idempotent; returns whether there was an edit. The
- * caller holds the order's lock.
+ * Applies order edits that programs made in Medusa: added items become order lines, and the lines
+ * of removed items are canceled. The order is on hold while the customer owes more. Idempotent;
+ * returns true if there was an edit. The caller holds the order's lock.
  */
 export async function adoptItems(container: MedusaContainer, orderId: string): Promise<boolean> {
   const differences = await readItemDifferences(container, { orderId });
   if (differences.length === 0) return false;
-  // Runs first: without a difference, nothing would look at it again.
+  // Runs first: once the lines match, later runs find no difference and would skip the hold.
   await updateUnpaidHold(container, orderId);
   const added = differences.filter(({ lines }) => lines === 0);
   await nameColors(
@@ -43,7 +43,7 @@ const unitsOf = (lines: readonly OrderLineRow[]) =>
       .map(({ quantity }) => quantity),
   );
 
-/** Stores the color of items that a program added, which Medusa's workflows leave out. Idempotent. */
+/** Stores the color of items that a program added, because Medusa's workflows omit it. Idempotent. */
 export async function nameColors(
   container: MedusaContainer,
   itemIds: readonly string[],
@@ -60,7 +60,10 @@ export async function nameColors(
   }
 }
 
-/** Returns false if the refund of a canceled line waits: only then is it known what is still owed. */
+/**
+ * Returns false if the refund of a canceled line is not done yet. The caller stops then, because
+ * the amount still owed is unknown until it is.
+ */
 async function cancelRemoved(
   container: MedusaContainer,
   { order_id, item_id, quantity, recorded }: ItemDifference,
@@ -69,7 +72,7 @@ async function cancelRemoved(
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines({ order_id }, { order: { line_id: "DESC" } });
   const ofItem = lines.filter(({ line_id }) => itemIdOf(line_id) === item_id);
-  // Another run was faster.
+  // Another run has already changed these lines.
   if (unitsOf(ofItem) !== recorded) return false;
   let left = recorded - quantity;
   for (const line of ofItem.filter(({ status }) => status === "confirmed")) {

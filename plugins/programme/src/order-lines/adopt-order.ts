@@ -10,7 +10,7 @@ import { adoptItems } from "./adopt-items";
 import { adoptPlacedOrder } from "./adopt-placed-order";
 import { adoptPackages } from "./adopt-packages";
 
-/** Returns the orders that programs changed in Medusa, and whose order lines do not follow yet. */
+/** Returns the orders that programs changed in Medusa and whose order lines are not updated yet. */
 export async function readOrdersToAdopt(container: MedusaContainer, scope: Scope) {
   const found = await Promise.all([
     readProgramOrders(container, scope),
@@ -21,8 +21,8 @@ export async function readOrdersToAdopt(container: MedusaContainer, scope: Scope
 }
 
 /**
- * Changes an order's lines as programs changed the order in Medusa. Idempotent; returns false if there is
- * nothing to follow.
+ * Updates an order's lines to match what programs changed in Medusa. Idempotent; returns false if
+ * there is nothing to update.
  */
 export async function adoptOrder(container: MedusaContainer, orderId: string): Promise<boolean> {
   const changed = await readOrdersToAdopt(container, { orderId });

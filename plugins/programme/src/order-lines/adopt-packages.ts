@@ -14,9 +14,9 @@ import { shipPackage } from "./hand-over";
 import { lineOf } from "./split-line";
 
 /**
- * Follows what programs did to an order's packages in Medusa: packed, shipped, or delivered them. The emails
- * are those of the shop's own steps. Idempotent; returns whether order lines changed. The caller holds the
- * order's lock.
+ * Updates the order lines in packages that programs packed, shipped, or delivered in Medusa.
+ * Customers get the same emails as for the shop's own steps. Idempotent; returns true if order
+ * lines changed. The caller holds the order's lock.
  */
 export async function adoptPackages(container: MedusaContainer, orderId: string): Promise<boolean> {
   const packages = await readProgramPackages(container, { orderId });
@@ -62,8 +62,8 @@ async function followPackage(
 }
 
 /**
- * Puts confirmed order lines into the package, with as many units as Medusa counts. Returns false if there is
- * none.
+ * Assigns confirmed order lines to the package, up to the units that Medusa counts. Returns false
+ * if there are none.
  */
 async function packLines(container: MedusaContainer, packed: ProgramPackage): Promise<boolean> {
   const { order_id, fulfillment_id, shipped_at } = packed;
@@ -93,8 +93,8 @@ async function packLines(container: MedusaContainer, packed: ProgramPackage): Pr
 }
 
 /**
- * Names no order line in the package of a program at first: without names it would count as a package of
- * an earlier version, with all units of its items.
+ * Starts the package's list of order lines as empty. Without a list, a package counts as one of an
+ * earlier version, which contains all units of its items.
  */
 async function claimPackage(container: MedusaContainer, id: string): Promise<void> {
   const fulfillments = container.resolve(Modules.FULFILLMENT);

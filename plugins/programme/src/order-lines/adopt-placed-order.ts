@@ -10,8 +10,9 @@ import { nameColors } from "./adopt-items";
 import { recordLines } from "./record-lines";
 
 /**
- * Takes over an order that a program placed: its customer, its order lines, a hold unless it is paid, and the
- * emails with its invoice. Idempotent; returns whether there was one. The caller holds the order's lock.
+ * Takes over an order that a program placed: stores its customer and order lines, puts it on hold
+ * unless it is paid, and queues the emails with its invoice. Idempotent; returns true if there was
+ * such an order. The caller holds the order's lock.
  */
 export async function adoptPlacedOrder(
   container: MedusaContainer,
@@ -21,7 +22,7 @@ export async function adoptPlacedOrder(
   if (!order) return false;
   const orders = container.resolve(Modules.ORDER);
   await orders.updateOrders(orderId, await customerOf(container, order));
-  // Runs before there are lines to ship.
+  // Runs first, so that no line can ship before the hold.
   await updateUnpaidHold(container, orderId);
   const items = await readPlacedItems(container, orderId);
   await nameColors(
@@ -35,7 +36,10 @@ export async function adoptPlacedOrder(
   return true;
 }
 
-/** Returns the order's customer, else the one with its email, with or without an account. */
+/**
+ * Returns the order's customer. Without one, finds the customer with its email, even without an
+ * account, or creates one.
+ */
 async function customerOf(
   container: MedusaContainer,
   { customer_id, email }: ProgramOrder,

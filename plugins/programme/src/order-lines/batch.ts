@@ -28,7 +28,10 @@ const CONCURRENCY = 4;
 interface Batch {
   line_ids: readonly string[];
   step: keyof typeof steps;
-  /** For the step to processing: the one package of all these order lines. */
+  /**
+   * Tracking of the one package that contains all these order lines; only for the step
+   * `processing`.
+   */
   tracking?: Tracking | null | undefined;
 }
 
@@ -50,7 +53,7 @@ export async function runBatch(
   return reportOf(lines, failures);
 }
 
-/** Changes each order line independently, those of one order one after the other. */
+/** Changes each order line independently. The lines of one order change one after the other. */
 export async function changeEach(
   container: MedusaContainer,
   lineIds: readonly string[],
@@ -61,7 +64,7 @@ export async function changeEach(
   const waiting = lines.orders.values();
   const work = async () => {
     for (const ofOrder of waiting) {
-      // Runs one after the other: they need the lock of the same order, and share one email.
+      // Runs one after the other, because the lines need the same order's lock and share one email.
       for (const lineId of ofOrder) {
         await change(lineId).catch((error: unknown) => {
           failures.set(lineId, sentenceOf(lineId, error));
@@ -91,7 +94,7 @@ interface PackedBatch {
   failures: Map<string, string>;
 }
 
-/** Packs the confirmed order lines of one order together; the others fail. */
+/** Packs the confirmed order lines of one order together; other lines fail. */
 async function packConfirmed(
   container: MedusaContainer,
   lineIds: readonly string[],
@@ -121,7 +124,7 @@ async function packConfirmed(
 
 interface BatchLines {
   lineIds: readonly string[];
-  /** The IDs of the order lines, order by order; an unknown one is its own group. */
+  /** Order line IDs, grouped by order. An unknown ID is its own group. */
   orders: readonly string[][];
   /** The units of each order line. */
   units: Map<string, number>;

@@ -84,8 +84,8 @@ export async function removeFromOrder(
 }
 
 /**
- * Cancels Medusa's order and reverts its promotion usage when this was its last cancellation. A canceled
- * order cannot be changed, so the others must be finished.
+ * Cancels Medusa's order and reverts its promotion usage once all its lines are canceled. Waits for
+ * unfinished cancellations, because a canceled order cannot be changed.
  */
 export async function closeOrder(
   container: MedusaContainer,
@@ -96,7 +96,7 @@ export async function closeOrder(
     service.listOrderLines({ order_id: orderId }),
     service.listOrderSettlements({ order_id: orderId, kind: "cancel", state: "decided" }),
   ]);
-  // A lost package was sent, so its order stays.
+  // A line that was closed as lost has shipped, so its order is not canceled.
   if (lines.some(({ status, closed_as }) => status !== "canceled" || closed_as)) return;
   if (unfinished.some((settlement) => settlement.id !== id)) return;
   if (await isOrderCanceled(container, orderId)) return;
@@ -130,7 +130,7 @@ async function readOrder(container: MedusaContainer, id: string): Promise<OrderO
   return order;
 }
 
-/** Returns the lines of the item that stay on the order besides this one, as Medusa removes nothing sent. */
+/** Returns the other lines of the same item that remain on Medusa's order, including lost ones. */
 async function remainingLines(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -139,7 +139,8 @@ async function remainingLines(
   const { order_id } = line;
   const [lines, interrupted] = await Promise.all([
     service.listOrderLines({ order_id }),
-    // Their items may still be in a package. They are removed when the cancellation is finished.
+    // The items of interrupted cancellations may still be in a package. They are removed when the
+    // cancellation is finished.
     service.listOrderSettlements({ order_id, kind: "cancel", state: "decided", stock_at: null }),
   ]);
   return lines.filter(

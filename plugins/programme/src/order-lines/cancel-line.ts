@@ -35,7 +35,7 @@ interface Cancellation {
   expected?: OrderLineStatus | undefined;
   /** The staff member's reason, not shown to the customer. */
   reason?: string | undefined;
-  /** True if Medusa's order has lost the items already, with their reservations. */
+  /** True if the items were already removed from Medusa's order, with their reservations. */
   isRemoved?: boolean | undefined;
 }
 
@@ -104,7 +104,7 @@ async function decideCancellation(
     reason,
     actor,
   });
-  // Medusa has made the reservations of what remains.
+  // Medusa has already adjusted the reservations.
   const settlement = { ...decision, ...(isRemoved && { stock_at: new Date() }) };
   const changeId = await container.resolve<OrderLineService>(ORDER_LINE_MODULE).changeStatus({
     lineId: line.line_id,
@@ -127,8 +127,8 @@ async function decideCancellation(
 }
 
 /**
- * Limits what can be refunded to what Medusa's order owes for removed items: a program may have refunded them
- * already, or added others instead.
+ * Limits the refund to what Medusa's order owes for removed items, because a program may have
+ * refunded them already or added others instead.
  */
 async function owedOf(
   container: MedusaContainer,
@@ -175,8 +175,8 @@ export async function carryOutCancellation(
 }
 
 /**
- * Returns what Medusa's order owes for the shipping that this removed. Medusa removes it as a whole, also if an
- * earlier refund left only a part of it to pay back.
+ * Returns what Medusa's order owes for the removed shipping: its full price, even if an earlier
+ * refund left less of it to pay back.
  */
 async function removedShippingCents(
   container: MedusaContainer,
@@ -204,10 +204,7 @@ async function restoreStock(
   await restockCanceled(container, id, await stockLocationId(container), units);
 }
 
-/**
- * Returns the price of shipping if this cancels the last line and nothing was ever sent; otherwise
- * zero.
- */
+/** Returns the shipping price if this cancels the last line and nothing has shipped; otherwise zero. */
 export async function refundableShipping(
   container: MedusaContainer,
   { order_id, line_id }: OrderLineRow,

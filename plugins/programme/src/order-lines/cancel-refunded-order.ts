@@ -10,8 +10,9 @@ import { refundableOf } from "../settlements/refundable-amount";
 import { cancelLine } from "./cancel-line";
 
 /**
- * Cancels an order whose card payment was refunded in full at Stripe, and returns the store credit that paid
- * a part. If something has shipped, holds the rest and tells staff instead. Idempotent.
+ * Cancels an order whose card payment was refunded in full at Stripe, and returns the store credit
+ * that paid a part. If something has shipped, puts the rest on hold and alerts staff instead.
+ * Idempotent.
  */
 export async function cancelRefundedOrder(
   container: MedusaContainer,
@@ -41,7 +42,7 @@ export async function cancelRefundedOrder(
   }
 }
 
-/** A payment has one alert, however many refunds make it up. */
+/** Uses one alert for the payment, even if several refunds returned it. */
 async function holdRest(
   container: MedusaContainer,
   orderId: string,

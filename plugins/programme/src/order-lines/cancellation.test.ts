@@ -31,7 +31,7 @@ test("refunds the first of two canceled lines to the card, and the last with shi
   });
 });
 
-test("refunds the price after its discount", () => {
+test("refunds the price after discount", () => {
   const settled = cancelSettlement({
     ...{ line: line(74_000, 5_254, 14_800), shipping: none, hasAccount: true, actor },
     left: { cents: 64_454, cardCents: 64_454 },

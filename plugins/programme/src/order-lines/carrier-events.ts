@@ -13,9 +13,10 @@ import { shipPackage } from "./hand-over";
 const actor = { kind: "system" as const, id: "carrier" };
 
 /**
- * Follows what the carrier reports about a package: its first scan hands it over, its delivery marks the items
- * delivered at the carrier's time, and trouble alerts staff. Events of a return change no status. Safe to
- * repeat, in any order. Ignores packages without a label of this shop.
+ * Applies a carrier event to a package. The first scan hands the package over, a delivery marks its
+ * items as delivered at the carrier's time, and a problem alerts staff. Events about a return
+ * change no status. Safe to repeat, in any order. Ignores packages without one of this shop's
+ * labels.
  */
 export async function followCarrier(
   container: MedusaContainer,
@@ -29,7 +30,7 @@ export async function followCarrier(
     return;
   }
   const { state, shippedAt: at, deliveredAt } = event;
-  // Once delivered, nothing is delivered again: staff may have taken it back.
+  // Handles a delivery only once, because staff may have undone it since.
   if (at && !label.delivered_at) {
     await withLock(container, "order", order_id, () =>
       shipPackage(container, fulfillment_id, { actor, at, isDelivered: deliveredAt !== null }),
@@ -42,7 +43,7 @@ export async function followCarrier(
   }
 }
 
-/** Prefers the shipment, because carriers use tracking numbers again. */
+/** Finds the label by the shipment if known, because carriers reuse tracking numbers. */
 async function labelOf(
   container: MedusaContainer,
   { shipmentId, trackingNumber }: CarrierEvent,
@@ -57,7 +58,7 @@ async function labelOf(
   return label;
 }
 
-/** Records where a return is. Staff receive it themselves, after a look at its items. */
+/** Records the progress of a return. Staff receive it themselves after inspecting the items. */
 async function followReturn(
   container: MedusaContainer,
   label: PackageLabelRow,
@@ -70,7 +71,8 @@ async function followReturn(
       ...(shippedAt && !shipped_at && { shipped_at: shippedAt }),
       ...(deliveredAt && !delivered_at && { delivered_at: deliveredAt }),
     });
-    // On its way back means to the customer.
+    // For a return, `return_to_sender` means that it goes back to the customer, so it is reported
+    // as a failure.
     if (isTrouble(state)) await reportProblem(container, label, "failure");
   });
 }

@@ -25,7 +25,7 @@ import { ownTaxSettlement } from "./address-settlement";
 import { readTaxedOrder } from "./taxed-order";
 
 /**
- * Carries out a decided change of an address: Medusa's order and its taxes, refund, audit log, and email.
+ * Carries out a decided address change: Medusa's order and its taxes, refund, audit log, and email.
  * Idempotent: each part happens once. The caller holds the order's lock.
  */
 export async function carryOutAddressChange(
@@ -35,11 +35,11 @@ export async function carryOutAddressChange(
   const { order_id: orderId } = settlement;
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const change = addressChangeOf(settlement);
-  // Runs before the change, because an invoice has the address and the taxes of the purchase.
+  // Runs before the change, because the invoice shows the address and taxes of the purchase.
   await issueInvoice(container, orderId);
   const number = await writeAddress(container, settlement, change);
   failpoint("address: on the order");
-  // They go to the old address.
+  // Existing labels have the old address.
   await voidLabelLater(container, { order_id: orderId });
   await cancelPendingChanges(container, orderId);
   await writeTaxes(container, orderId, change);
@@ -53,12 +53,12 @@ export async function carryOutAddressChange(
   await recordChange(container, settlement, { change, number });
   failpoint("address: recorded");
   await notifyAddressChanged(container, settlement, { isOutside: paid.waits === "outside" });
-  // The old and the new address are kept no longer than they are needed.
+  // Deletes both addresses from the settlement, because they are no longer needed.
   await finishSettlement(container, paid, { address_change: null });
   await announceSettlement(container, settlement.reference);
 }
 
-/** Returns the order's number. */
+/** Writes the address to Medusa's order and returns the order's number. */
 async function writeAddress(
   container: MedusaContainer,
   { order_id, actor_id }: SettlementRow,
@@ -90,7 +90,10 @@ async function writeTaxes(
   await orders.setOrderShippingMethodTaxLines(orderId, taxes.shipping);
 }
 
-/** Adds the staff member's change to the audit log. The customer's own is in the order's history. */
+/**
+ * Adds a change by staff to the audit log. A change by the customer is in the order's history
+ * instead.
+ */
 async function recordChange(
   container: MedusaContainer,
   { id, order_id, actor_kind, actor_id }: SettlementRow,

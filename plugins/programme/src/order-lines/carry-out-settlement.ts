@@ -23,7 +23,7 @@ function refundOrReship(container: MedusaContainer, settlement: SettlementRow): 
   return (isReship ? carryOutReship : carryOutLoss)(container, settlement);
 }
 
-/** Once an address has been changed, only its refund can be open. */
+/** Once the address is changed, only the refund is left to carry out. */
 function changeOrRefund(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
   const isOpen = settlement.address_change !== null;
   return (isOpen ? carryOutAddressChange : carryOutRefund)(container, settlement);

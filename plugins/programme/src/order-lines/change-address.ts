@@ -26,17 +26,20 @@ interface NewAddress {
   to: ShippingAddress;
   /** The staff member's reason, not shown to the customer. */
   reason?: string | undefined;
-  /** True if staff accept a higher tax, which the shop pays, and an address outside the option's zone. */
+  /**
+   * True if staff accept a higher tax, which the shop pays, or an address outside the shipping
+   * option's zone.
+   */
   isConfirmed?: boolean;
 }
 
 /**
- * Changes the address of an order that has not shipped, and refunds the difference of a lower tax. The
- * amounts are stored before anything changes, so an interrupted change is completed once. Returns the
- * settlement; undefined if the order already has this address.
- *
- * Throws 404 for an unknown order, 400 for an incomplete address, and 409 if the order has shipped, the
- * country differs, or a higher tax or the shipping option stands against it.
+ * Changes the address of an order that has not shipped, and refunds the difference if the tax is
+ * lower. The amounts are stored before anything changes, so an interrupted change is completed
+ * once. Returns the settlement; undefined if the order already has this address. Throws 404 for an
+ * unknown order and 400 for an incomplete address. Throws 409 if the order has shipped, the country
+ * differs, or staff must confirm a higher tax or an address that the shipping option does not
+ * serve.
  */
 export async function changeAddress(
   container: MedusaContainer,
@@ -61,7 +64,7 @@ export async function changeAddress(
 const service = (container: MedusaContainer) =>
   container.resolve<OrderLineService>(ORDER_LINE_MODULE);
 
-/** Completes an interrupted change first: the next one starts from its taxes. */
+/** Completes an interrupted change first, because the next one starts from its taxes. */
 async function completeEarlierChanges(container: MedusaContainer, orderId: string): Promise<void> {
   const open = await service(container).listOrderSettlements(
     { order_id: orderId, kind: "address_tax", state: "decided" },
@@ -117,11 +120,11 @@ async function decide(
 }
 
 const isOfAddress = ({ kind }: SettlementRow) => kind === "address_tax";
-/** Refunds of the entire order contain a share of its tax. A lost dispute takes money, but no tax. */
+/** Refunds of the entire order contain a share of its tax. A lost dispute does not. */
 const isOfOrder = ({ kind, line_id }: SettlementRow) =>
   line_id === null && kind !== "address_tax" && kind !== "dispute";
 
-/** A customer sees another customer's order as unknown. */
+/** Throws 404 if the order is unknown or belongs to another customer. */
 async function readOpenOrder(
   container: MedusaContainer,
   orderId: string,
@@ -160,7 +163,10 @@ interface Obstacles {
   isConfirmed: boolean;
 }
 
-/** Customers can't confirm what costs the shop money. */
+/**
+ * Throws 409 if the change would cost the shop money or the option does not serve the address. Only
+ * staff can confirm it anyway.
+ */
 function refuse({ costCents, isServed, isConfirmed }: Obstacles, actor: Actor): void {
   if (actor.kind === "customer") {
     if (costCents > 0) {

@@ -161,8 +161,8 @@ interface ChargedOrder {
 }
 
 /**
- * Returns the taxes of the returned item and its price after discount, as Medusa has it and not rounded:
- * the new item gets no discount again, and nothing is owed.
+ * Returns the taxes of the returned item and its price after discount, unrounded as in Medusa. With
+ * them, the new item needs no discount and leaves nothing owed.
  */
 async function chargesOf(
   container: MedusaContainer,
@@ -185,7 +185,7 @@ async function chargesOf(
   };
 }
 
-/** Picks the columns that have a value: the new rows have their own IDs and times. */
+/** Picks the columns that have a value. Omits IDs and times, because the new rows have their own. */
 function pick<Row extends object>(row: Row, columns: readonly (keyof Row)[]): Row {
   return Object.fromEntries(
     columns.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),

@@ -20,7 +20,7 @@ export function startProcessing(
   return changeLine(container, {
     lineId,
     to: "processing",
-    // A delivery is taken back by a step of its own.
+    // A delivered line also may change to processing, but only by undoing its delivery.
     from: "confirmed",
     actor,
     expected,

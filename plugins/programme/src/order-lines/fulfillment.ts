@@ -23,8 +23,8 @@ import { stockLocationId } from "../lib/store-defaults";
 
 /**
  * Fulfills order lines in Medusa, part by part. Medusa's own workflow reduces the stock before it
- * records the fulfillment, in several transactions, so after an interruption it is unclear if the
- * stock was reduced. Here each part can be checked.
+ * records the fulfillment, in several transactions, so after an interruption it is unclear whether
+ * the stock was reduced. Here each part can be checked.
  */
 
 /**
@@ -48,7 +48,7 @@ export async function sendLines(
   return id;
 }
 
-/** Records the fulfillment of order lines in Medusa, without a change of the stock. */
+/** Records the fulfillment of order lines in Medusa without changing the stock. */
 async function packLines(
   container: MedusaContainer,
   lines: readonly OrderLineRow[],
@@ -71,8 +71,8 @@ async function packLines(
 }
 
 /**
- * Takes back what interrupted runs have packed differently: other lines with one of these, or these
- * apart.
+ * Cancels packages of interrupted runs that grouped these lines differently: with other lines, or
+ * separately.
  */
 async function takeBackLeftovers(
   container: MedusaContainer,
@@ -93,7 +93,7 @@ async function takeBackLeftovers(
   }
 }
 
-/** Throws 409 if a delivery of the order line's package was recorded: interrupted, or of another line. */
+/** Throws 409 if Medusa has a delivery of the package, from an interrupted run or another line. */
 export async function assertNotDelivered(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -104,8 +104,8 @@ export async function assertNotDelivered(
 }
 
 /**
- * Takes back what an interrupted start has done with a confirmed order line: its items are reserved
- * again, and their package is canceled. Idempotent.
+ * Undoes what an interrupted start did with a confirmed order line: reserves its items again and
+ * cancels their package. Idempotent.
  */
 export async function takeBackStart(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const { fulfillment_id } = await readProgress(container, [line]);
@@ -120,7 +120,7 @@ async function unpack(
   line: OrderLineRow & { fulfillment_id: string },
   packed: readonly OrderLineRow[],
 ): Promise<void> {
-  // Runs first: a repeated call doesn't find a canceled package.
+  // Runs first, because a repeated call does not find a canceled package.
   for (const one of packed.filter(({ status }) => status === "confirmed")) {
     await reserveSent(container, {
       fulfillmentId: line.fulfillment_id,
@@ -139,20 +139,20 @@ export async function deliverLine(container: MedusaContainer, line: OrderLineRow
   if (!delivered_at) await markFulfillmentAsDeliveredWorkflow(container).run({ input: { id } });
   failpoint("fulfillment: delivered");
   if (!is_delivered) {
-    // Medusa counts the entire package, once.
+    // Medusa counts the delivery of the entire package at once.
     const packed = await linesInPackage(container, id, line);
     const there = packed.filter(({ status }) => status !== "canceled");
     await container
       .resolve(Modules.ORDER)
       .registerDelivery({ ...registration(there, id), internal_note: SHOP_DELIVERY });
   }
-  // The return period of each line begins when it is marked itself.
+  // The return period of each line begins when that line is marked as delivered.
   return new Date();
 }
 
 /**
- * Takes the delivery of an order line's package back. Medusa's order goes on counting its items as
- * delivered while others in the package are. Idempotent.
+ * Undoes the delivery of an order line's package. Medusa's order keeps counting the package as
+ * delivered while another line in it is. Idempotent.
  */
 export async function takeBackDelivery(
   container: MedusaContainer,
@@ -170,13 +170,14 @@ export async function takeBackDelivery(
 }
 
 /**
- * Cancels the package of an order line that is removed from it, in Medusa and part by part; the
- * other order lines move to a new package. The caller restocks the order line. Idempotent.
+ * Cancels the package of an order line that is removed from it, part by part in Medusa. The other
+ * order lines move to a new package. The caller restocks the removed line. Idempotent.
  */
 export async function cancelPackage(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const id = line.fulfillment_id ?? "";
   const { fulfillment_id: moved } = await readProgress(container, [line]);
-  // The interrupted cancellation of another line packed this one again, and did not store it.
+  // An interrupted cancellation of another line moved this line to a new package without storing
+  // it.
   if (moved && moved !== id) await cancelPackage(container, { ...line, fulfillment_id: moved });
   const packed = await linesInPackage(container, id, line);
   const { is_fulfilled } = await readProgress(container, packed);
@@ -193,7 +194,7 @@ export async function cancelPackage(container: MedusaContainer, line: OrderLineR
     ({ line_id, status }) => line_id !== line.line_id && status === "processing",
   );
   if (others.length === 0) return;
-  // Their stock is gone already; what is reserved belongs to items that were not sent.
+  // Their stock was already reduced; any remaining reservation belongs to unsent items.
   const sent = others.map(({ line_id }) => line_id);
   const fulfillment_id = await packLines(container, others, {
     sent,

@@ -14,8 +14,9 @@ import { readLine } from "./customer-line";
 import { trackingNote } from "./tracking";
 
 /**
- * Records that the package of an order line was given to the carrier: nothing in it can be canceled any
- * more. Throws 409 unless the package is waiting, or while the order is on hold or its label is not ready.
+ * Records that the package of an order line was given to the carrier, so that nothing in it can be
+ * canceled anymore. Throws 409 if the package is not waiting, the order is on hold, or its label is
+ * not ready.
  */
 export async function handOver(
   container: MedusaContainer,
@@ -43,7 +44,7 @@ interface Departure {
   actor: Actor;
   at: Date;
   isDelivered?: boolean;
-  /** That of a bought label unless set. */
+  /** Defaults to the tracking of a bought label. */
   tracking?: Tracking | null;
 }
 
@@ -58,7 +59,7 @@ export async function shipPackage(
 ): Promise<void> {
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const label = await activeLabel(container, fulfillmentId);
-  // A package that is there already needs no email about its tracking.
+  // A delivered package needs no email about its tracking.
   const tracking = isDelivered ? null : (given ?? (label ? trackingOfLabel(label) : null));
   const notes = [HANDED_OVER_NOTE, ...(tracking ? [trackingNote(tracking)] : [])];
   const added = await service.ship(fulfillmentId, { at, actor, notes });

@@ -22,15 +22,15 @@ import { lineOf } from "./split-line";
 export interface Loss {
   /** All items unless set. */
   quantity?: number | undefined;
-  /** For the staff. */
+  /** For staff only. */
   note: string;
   expected?: OrderLineStatus | undefined;
 }
 
 /**
- * Refunds items that were lost or damaged in transit: in full, and without stock coming back. The amounts
- * are stored with the status, so an interrupted refund is finished once. Throws 404 for an unknown line,
- * and 409 unless the items are on their way or delivered.
+ * Refunds items that were lost or damaged in transit, in full and without restocking. The amounts
+ * are stored with the status, so an interrupted refund is finished once. Throws 404 for an unknown
+ * line, and 409 unless the items are in transit or delivered.
  */
 export async function refundLostLine(
   container: MedusaContainer,
@@ -87,7 +87,7 @@ async function decideLoss(
   return decided;
 }
 
-/** Throws 409 unless the items are on their way or delivered. */
+/** Throws 409 unless the items are in transit or delivered. */
 export async function readLostLine(
   container: MedusaContainer,
   lineId: string,
@@ -110,7 +110,7 @@ export async function carryOutLoss(
   const { order_id, line_id, reference } = settlement;
   await issueInvoice(container, order_id);
   await cancelPendingChanges(container, order_id);
-  // The items stay on Medusa's order, which books the refund by itself.
+  // The items stay on Medusa's order, so Medusa records the refund itself.
   const paid = await payBack(container, settlement, {
     line: await readLine(container, line_id ?? ""),
     bookedCents: undefined,

@@ -12,8 +12,9 @@ export async function readItem(container: MedusaContainer, id: string): Promise<
 }
 
 /**
- * Returns what Medusa's order owes in cents when this order line leaves it; undefined for an item that was
- * sent again at no charge: Medusa's price of it is 0, so Medusa books its refund by itself.
+ * Returns the cents that Medusa's order owes the customer once this order line leaves it. Returns
+ * undefined for an item that was sent again at no charge: its price in Medusa is 0, so Medusa books
+ * its refund itself.
  */
 export async function owedFor(
   container: MedusaContainer,

@@ -40,7 +40,8 @@ export async function findReturn(
   return returns.find(
     ({ status, items }) =>
       status !== "canceled" &&
-      // Returns of earlier versions do not name their order line, which had all units then.
+      // Returns of earlier versions do not store their order line, which then had all units of the
+      // item.
       items?.some(({ item_id, metadata }) => (metadata?.line ?? item_id) === line.line_id),
   );
 }
@@ -48,9 +49,10 @@ export async function findReturn(
 type Reason = Pick<OrderLineRow, "return_reason" | "return_note">;
 
 /**
- * Returns the order line's return, and requests one if there is none: an interrupted request may
- * have created it, and an interrupted cancellation or denial may have canceled it. Uses one
- * transaction: with several, an interruption would block changes to all other lines of the order.
+ * Returns the order line's return, and requests one if there is none. An interrupted request may
+ * have created it, and an interrupted cancellation or denial may have canceled it. Uses a single
+ * transaction, because an interruption between several would block changes to all other lines of
+ * the order.
  */
 export async function openReturn(
   container: MedusaContainer,
@@ -79,8 +81,9 @@ export async function openReturn(
 }
 
 /**
- * Cancels the order line's return. Medusa took a refund made during the return for a part of its price,
- * so that the customer would owe it now. Fractions of cents of earlier refunds waited for its end.
+ * Cancels the order line's return. Also lowers the order's total: Medusa counted refunds made
+ * during the return toward it, and without it the customer would owe them. Books the fractions of
+ * cents of earlier refunds, which had to wait for the end of the return.
  */
 export async function cancelReturn(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const found = await findReturn(container, line);

@@ -35,8 +35,7 @@ export async function notifyChange(container: MedusaContainer, change: Change): 
 async function queueEmailAbout(container: MedusaContainer, change: Change): Promise<void> {
   const { id, line_id: lineId, from_status: from, to_status: to, note } = change;
   const isTracked = to === from && note?.startsWith(TRACKING_NOTE);
-  // Removing an order line from the list does not change the status either and is internal to the
-  // shop.
+  // Other changes without a new status, such as removing a line from the list, are internal.
   if (to === from && !isTracked) return;
   if (await isOrderPurged(container, lineId)) return;
   const line = await readLine(container, lineId);
@@ -65,7 +64,7 @@ async function isByCustomer(container: MedusaContainer, changeId: string): Promi
   return actor_kind === "customer";
 }
 
-/** Distinguishes a step that repeats an undone one from the first. */
+/** Returns a suffix for the email's key if the step repeats one that was undone. */
 async function againOf(
   container: MedusaContainer,
   { id, line_id, from_status, to_status }: Change,

@@ -24,9 +24,9 @@ interface Decision {
 }
 
 /**
- * Pays the card part of a settlement that failed, or waits for a dispute, as staff decided. Stores the
- * decision before money moves, so an interrupted one is completed once. Throws 404 for an unknown refund,
- * and 409 if it no longer waits, or can't be paid this way.
+ * Pays a card part that failed or waits for a dispute, the way staff decided. Stores the decision
+ * before money moves, so an interrupted one is completed once. Throws 404 for an unknown refund,
+ * and 409 if it no longer waits or can't be paid this way.
  */
 export async function payOpenRefund(
   container: MedusaContainer,

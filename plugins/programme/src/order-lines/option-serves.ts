@@ -4,8 +4,8 @@ import type { PostalAddress } from "../contract/postal-address";
 import type { TaxedOrder } from "./taxed-order";
 
 /**
- * Returns whether the zone of an order's shipping option contains an address. An option that was
- * deleted since the order does not stand against it.
+ * Returns true if the zone of the order's shipping option contains the address, or if the option
+ * has been deleted since.
  */
 export async function optionServes(
   container: MedusaContainer,

@@ -27,7 +27,7 @@ test("joins lines that are changed together into one step", () => {
   ]);
 });
 
-test("leaves out canceled return requests and keeps each refund with its sums", () => {
+test("leaves out canceled return requests and keeps each refund with its amounts", () => {
   const steps = orderSteps(placed, [
     row({ kind: "return_requested", from_status: "delivered", to_status: "return_requested" }),
     row({

@@ -3,12 +3,12 @@ import { dollarsOf } from "../contract/money";
 import type { OrderStepRow } from "../read/orders";
 import { withoutWithdrawn } from "./return-outcome";
 
-/** Steps of several lines that are taken together happen within seconds. */
+/** Changes of several lines in one action happen within this time. */
 const TOGETHER_MS = 60_000;
 
 /**
- * Returns what happened to an order, oldest first, as its customer sees it: without canceled return
- * requests, and as one step for lines that were changed together.
+ * Returns the history of an order for its customer, oldest first. Omits canceled return requests,
+ * and merges lines that changed together into one step.
  */
 export function orderSteps(placedAt: Date, rows: readonly OrderStepRow[]): OrderStep[] {
   const steps: OrderStep[] = [

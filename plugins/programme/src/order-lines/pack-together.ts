@@ -59,7 +59,10 @@ export function packTogether(
   });
 }
 
-/** Allows lines that an interrupted run has already started in the package of all of them. */
+/**
+ * Also accepts lines that are already processing, if an interrupted run put them into one package
+ * with the others.
+ */
 async function assertPackable(container: MedusaContainer, lines: OrderLineRow[]): Promise<void> {
   const { fulfillment_id } = await readProgress(container, lines);
   for (const { status, fulfillment_id: own } of lines) {

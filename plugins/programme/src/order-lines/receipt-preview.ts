@@ -10,8 +10,8 @@ import { refundableAmount } from "../settlements/refundable-amount";
 type Offers = NonNullable<AdminOrderLine["receipt_offer"]>;
 
 /**
- * Returns the refund of each order line if its return were received now, by the same rules as a
- * receipt. Leaves out order lines whose return period is over.
+ * Returns the refund that receiving each order line's return now would pay, by the same rules as a
+ * receipt. Omits order lines whose return period is over.
  */
 export async function receiptPreviews(
   container: MedusaContainer,

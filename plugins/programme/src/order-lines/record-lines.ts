@@ -32,7 +32,7 @@ export async function recordLines(
 ): Promise<void> {
   const items = await readPlacedItems(container, orderId);
   if (items.length === 0) throw new Error(`There is no order ${orderId}.`);
-  // A payment that an earlier version started, and an order of a program, have no quote.
+  // Payments started by an earlier version and orders placed by programs have no quote.
   const current = quote ? undefined : await currentTerms(container, orderId, items);
   const termsOf = (item: PlacedItem) =>
     quote?.lines.find(({ variant_id }) => variant_id === item.variant_id) ?? current?.get(item.id);
@@ -46,8 +46,8 @@ export async function recordLines(
 }
 
 /**
- * Creates order lines for units that a program added to an order, with what Medusa's order charges for them.
- * The caller holds the order's lock.
+ * Creates order lines for units that a program added, with the prices of Medusa's order. The caller
+ * holds the order's lock.
  */
 export async function recordAdded(
   container: MedusaContainer,
@@ -116,7 +116,7 @@ function newLine(
   };
 }
 
-/** Returns the day by which an item that is ordered now is promised to ship. */
+/** Returns the day by which an item is promised to ship. */
 export function promiseFor(shipsOn: string | null, orderedAt: Date): string {
   const { SHIPS_WITHIN_DAYS, SHOP_TIME_ZONE } = environment();
   return firstPromise(shipsOn, calendarDay(orderedAt, SHOP_TIME_ZONE), SHIPS_WITHIN_DAYS);
@@ -126,13 +126,13 @@ interface Charged {
   items: {
     id: string;
     detail: { quantity: number };
-    /** In dollars; the discount before tax. */
+    /** In dollars. The discount is before tax. */
     discount_subtotal: number;
     tax_total: number;
   }[];
 }
 
-/** Returns the terms of items by today's catalog, and what Medusa's order charges for them. */
+/** Returns the terms of items: prices from Medusa's order, the rest from the current catalog. */
 async function currentTerms(
   container: MedusaContainer,
   orderId: string,
@@ -142,7 +142,7 @@ async function currentTerms(
     soldVariants(container, items),
     graph<Charged>(container, {
       entity: "order",
-      // Without a sum of the order's own, Medusa counts none of its items.
+      // Medusa computes the items' totals only if a total of the order is requested too.
       fields: [
         ...["tax_total", "items.*", "items.detail.quantity"],
         ...["items.discount_subtotal", "items.tax_total"],

@@ -9,11 +9,11 @@ test.each([
   ["as_paid", 70_000, 64_000],
   ["card", 64_000, 64_000],
   ["credit", 74_000, 0],
-] as const)("refunds by method %s of %i cents %i to the card", (method, cents, card) => {
+] as const)("with method %s, refunds of %i cents %i to the card", (method, cents, card) => {
   expect(cardPart(cents, method, left)).toBe(card);
 });
 
-test("refuses more store credit than an open dispute leaves of the order", () => {
+test("rejects more store credit than an open dispute leaves of the order", () => {
   expect(() => {
     assertCredit(10_000, 10_000);
   }).not.toThrow();
@@ -25,7 +25,7 @@ test("refuses more store credit than an open dispute leaves of the order", () =>
   }).toThrow("nothing of this order");
 });
 
-test("refuses more than is left of the order or of the card", () => {
+test("rejects more than the order or its card payment has left", () => {
   expect(() => cardPart(74_001, "as_paid", left)).toThrow("At most $740.00 of this order");
   expect(() => cardPart(64_001, "card", left)).toThrow("At most $640.00 can still be refunded");
 });

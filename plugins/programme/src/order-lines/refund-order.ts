@@ -25,16 +25,16 @@ interface StaffRefund {
   cents: number;
   method: RefundMethod;
   reason: RefundReason;
-  /** For the customer, who reads it in the email. */
+  /** Shown to the customer in the email. */
   note?: string | undefined;
   /** Amount in cents that was shown as refundable. Throws 409 if it has changed. */
   expectedLeft?: number | undefined;
 }
 
 /**
- * Refunds money of an order out of goodwill: at most what is left of it. The amounts are stored before
- * money moves, so an interrupted refund is finished once. Throws 404 for an unknown order, and 409 when
- * less is left or somebody else has refunded it in between.
+ * Refunds part of an order as goodwill, up to what can still be refunded. The amounts are stored
+ * before money moves, so an interrupted refund is finished once. Throws 404 for an unknown order,
+ * and 409 when less is left or someone else has just refunded it.
  */
 export async function refundOrder(
   container: MedusaContainer,
@@ -92,7 +92,7 @@ async function decide(
   return settlement;
 }
 
-/** Throws 409 for more than is left. */
+/** Returns the part that goes to the card. Throws 409 if more is requested than is left. */
 export function cardPart(cents: number, method: RefundMethod, left: RemainingRefund): number {
   if (cents > left.cents) {
     throw problem(409, `At most ${centsText(left.cents)} of this order can still be refunded.`);
@@ -127,9 +127,10 @@ export async function carryOutRefund(
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines({ order_id }, { take: 1 });
   await cancelPendingChanges(container, order_id);
-  // Medusa books a refund that it does not owe by itself; store credit that it does not owe, not at all.
+  // Medusa's order owes nothing for this refund. Medusa books the card part itself, and store
+  // credit needs no booking.
   const paid = await payBack(container, settlement, { line, bookedCents: undefined });
-  // The email about a part that waits or failed follows with it.
+  // Sent later by `concludeDecision` if the card part waits or was decided again.
   if (paid.waits === null && settlement.decided_by === null) {
     await notifyOrderRefunded(container, paid.settlement);
   }

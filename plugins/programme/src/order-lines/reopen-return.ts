@@ -12,15 +12,16 @@ import { isHeldForExchange, releaseExchange } from "./exchange";
 import { openReturn } from "./medusa-return";
 
 interface Reopening {
-  /** For the staff. */
+  /** For staff only. */
   note: string;
   /** The status that the user saw; if it has changed, the response is a 409. */
   expected?: OrderLineStatus | undefined;
 }
 
 /**
- * Reopens a return that was denied by mistake. The days since then do not count. An exchange
- * whose color is sold out becomes a refund. Throws 409 when the denial is too long ago.
+ * Reopens a return that was denied by mistake. The days since the denial do not count toward the
+ * return period. An exchange whose color is sold out becomes a refund. Throws 409 if the denial is
+ * too old.
  */
 export function reopenReturn(
   container: MedusaContainer,
@@ -71,7 +72,7 @@ async function deniedAt(container: MedusaContainer, line: OrderLineRow): Promise
   return denial?.created_at ?? null;
 }
 
-/** Returns the calendar days since a return was denied; 0 for a date that is not known. */
+/** Returns the calendar days since a return was denied; 0 if the date is unknown. */
 export function daysSinceDenial(deniedAt: Date | null): number {
   const { SHOP_TIME_ZONE } = environment();
   return deniedAt ? calendarDaysBetween(deniedAt, new Date(), SHOP_TIME_ZONE) : 0;

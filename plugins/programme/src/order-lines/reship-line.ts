@@ -23,9 +23,9 @@ import { replacementLine } from "./replacement-line";
 import { lineOf } from "./split-line";
 
 /**
- * Sends items that were lost or damaged in transit again, at no charge. The stock is reserved at once,
- * and the decision is stored with the status, so an interrupted run is finished once. Throws 404 for an
- * unknown line, and 409 unless the items were handed over and are in stock.
+ * Sends items that were lost or damaged in transit again, at no charge. The stock is reserved
+ * first, and the decision is stored with the status, so an interrupted run is finished once. Throws
+ * 404 for an unknown line, and 409 unless the items were handed over and are in stock.
  */
 export async function reshipLostLine(
   container: MedusaContainer,
@@ -54,7 +54,7 @@ async function decideReship(
   const whole = await readLostLine(container, lineId, expected);
   const variantId = whole.variant_id ?? "";
   const wanted = { variantId, quantity: quantity ?? whole.quantity };
-  // Checked before the split, which would otherwise remain.
+  // Checked before the split, because a split is not undone.
   if ((await shortagesOf(container, [wanted])).length > 0) throw outOfStock();
   const line = await lineOf(container, whole, quantity);
   const reference = reshipReference(line.line_id);
@@ -132,7 +132,7 @@ async function reshippedItem(container: MedusaContainer, line: OrderLineRow) {
     ...facts,
     unit_price: 0,
     quantity: line.quantity,
-    // An item that came in exchange still does.
+    // Still marks the item as an exchange if the lost one was.
     ...(exchanged_for !== undefined && { metadata: { exchanged_for } }),
   };
 }

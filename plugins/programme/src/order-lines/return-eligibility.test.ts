@@ -69,7 +69,7 @@ test.each([
   ["2026-05-07T12:00:00-04:00", 8, null, null, []],
   ["2026-05-15T12:00:00-04:00", 0, null, null, []],
 ])(
-  "offers at %s a return for %i more days and a card refund for %s",
+  "at %s, offers a return for %i more days and a card refund for %s",
   (now, left, refund, day, colors) => {
     expect(offer(now)).toMatchObject({
       days_left: left,

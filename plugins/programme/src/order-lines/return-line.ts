@@ -15,9 +15,9 @@ import { returnProblem } from "../contract/return-rules";
 import type { ReturnReason } from "../contract/return-reasons";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 
-/** Describes what a customer requests; without any field, a refund without a reason. */
+/** Describes a requested return. Without any field, it is a refund without a reason. */
 export interface ReturnWish {
-  /** Wanted instead of a refund; it is held from now on. */
+  /** Requested instead of a refund; held from now on. */
   exchangeColor?: string | undefined;
   reason?: ReturnReason | undefined;
   note?: string | undefined;
@@ -72,7 +72,10 @@ function assertReturnable(line: OrderLineRow): void {
   if (refusal) throw problem(409, refusal);
 }
 
-/** Splits off the returned units, if these are not all, after everything else was validated. */
+/**
+ * Splits off the returned units unless they are all of the line, after everything else was
+ * validated.
+ */
 async function lineToReturn(
   container: MedusaContainer,
   lineId: string,
@@ -139,7 +142,7 @@ export function denyReturn(
     actor,
     expected,
     check: (line) => {
-      // Once a receipt has decided the amounts, the refund continues even after an interruption.
+      // Once a receipt has stored the amounts, its refund is completed even after an interruption.
       if (line.settlement) throw problem(409, "This return has already been received.");
     },
     drive: async (line) => {

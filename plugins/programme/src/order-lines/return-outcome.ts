@@ -37,8 +37,8 @@ export function returnInstructions(
 }
 
 /**
- * Returns what was denied, according to the order line's changes, oldest first; null for every
- * other order line.
+ * Returns whether the request or the returned item was denied, from the order line's changes,
+ * oldest first. Null unless the line was denied.
  */
 export function returnDenial(
   { status, refusal_reason }: Pick<OrderLineRow, "status" | "refusal_reason">,

@@ -21,7 +21,7 @@ export function settlementResult({
   return {
     way,
     amount: dollarsOf(cents),
-    // The first version of the shop stored no part.
+    // The first version of the shop did not store the card part.
     to_card: dollarsOf(card_cents ?? (way === "card" ? cents : 0)),
     fee: dollarsOf(fee_cents ?? 0),
     deduction_reason,

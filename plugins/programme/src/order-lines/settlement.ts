@@ -66,7 +66,7 @@ interface Receipt {
   timeZone: string;
 }
 
-/** Returns the settlement that was decided when the item arrived; undefined before that. */
+/** Returns the settlement that was stored when the item arrived; undefined before that. */
 export function decidedSettlement(line: ReturningLine): SettlementResult | undefined {
   if (!line.settlement) return undefined;
   return {
@@ -89,7 +89,7 @@ export function settlementFor(
   const settlement = settlementOn(delivery, receivedAt, timeZone);
   if (settlement === "late") return "late";
   if (line.exchange_variant_id) {
-    // Requested in time without a refund, so there is nothing to deduct a fee from.
+    // Nothing is refunded, so no fee is deducted.
     return { settlement: "exchange", backCents: 0, cardCents: 0, feeCents: 0 };
   }
   const { backCents, feeCents } = settle(

@@ -6,8 +6,8 @@ import { readOrderQuote } from "../quote/read-order-quote";
 import type { ShippingPrice } from "./cancellation";
 
 /**
- * Returns what the customer paid for an order's shipping, less the tax that a change of address gave
- * back; undefined for an order of an earlier version.
+ * Returns what the customer paid for an order's shipping, less any tax refunded after an address
+ * change; undefined for an order of an earlier version.
  */
 export async function readShippingPrice(
   container: MedusaContainer,

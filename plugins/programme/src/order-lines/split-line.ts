@@ -9,9 +9,9 @@ import { readLine } from "./customer-line";
 import { takeBackStart } from "./fulfillment";
 
 /**
- * Returns the order line with only `quantity` of its units: the order line itself if these are all,
- * otherwise a new one with its share of discount and tax. Throws 400 for more units than the order
- * line has. The caller holds the order's lock.
+ * Returns an order line with `quantity` units: the line itself if these are all of its units,
+ * otherwise a new line with its share of discount and tax. Throws 400 for more units than the line
+ * has. The caller holds the order's lock.
  */
 export async function lineOf(
   container: MedusaContainer,
@@ -23,7 +23,7 @@ export async function lineOf(
     const has = line.quantity === 1 ? "1 item" : `${line.quantity} items`;
     throw problem(400, `This line has only ${has}.`);
   }
-  // The package of an interrupted start names the order line, with all of its units.
+  // An interrupted start may have packed all units of the line.
   if (line.status === "confirmed") await takeBackStart(container, line);
   const lines = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const ofOrder = await lines.listOrderLines({ order_id: line.order_id }, { select: ["line_id"] });

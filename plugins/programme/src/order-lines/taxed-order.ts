@@ -30,7 +30,7 @@ const taxedFields = (parts: string) => [
   ...["rate", "code", "description"].map((field) => `${parts}.tax_lines.${field}`),
 ];
 
-/** Reads what Medusa's order says about its address and taxes; undefined for an unknown order. */
+/** Reads the address and taxes of Medusa's order; undefined for an unknown order. */
 export async function readTaxedOrder(
   container: MedusaContainer,
   orderId: string,
@@ -55,9 +55,9 @@ export async function readTaxedOrder(
 
 interface NewTaxes {
   due: OrderTax;
-  /** By the ID of the order line's row. */
+  /** `id` is the ID of the order line's row, not its `line_id`. */
   lines: { id: string; taxCents: number }[];
-  /** Null if the taxes are the same as before. */
+  /** Null if the taxes do not change. */
   stored: AddressChange["taxes"];
   /** Stripe's calculation; undefined without Stripe Tax. */
   calculation: string | undefined;
@@ -110,7 +110,7 @@ export async function taxesAt(
   };
 }
 
-/** Returns the items that are not canceled, in the order's sequence, and the shipping. */
+/** Returns the shipping and the items that are not canceled, in the order of their lines. */
 function partsOf(order: TaxedOrder, lines: readonly OrderLineRow[]): TaxableParts {
   const place = (id: string) => lines.findIndex(({ line_id }) => itemIdOf(line_id) === id);
   return {
@@ -125,7 +125,7 @@ function partsOf(order: TaxedOrder, lines: readonly OrderLineRow[]): TaxablePart
   };
 }
 
-/** Leaves out the cents that a tax provider calculated, which are of all items that were ordered. */
+/** Removes the cents from the tax provider, because they cover all items that were ordered. */
 function adjusted({ adjustments, tax_lines }: Nullable<Adjusted>) {
   return {
     adjustments: adjustments ?? [],

@@ -13,7 +13,7 @@ import { isProblem } from "../lib/problem";
 import { readProcessingLines, type ProcessingLine } from "../read/order-lines";
 import { setTracking } from "./tracking";
 
-/** A line that can be saved, with the order lines that do not have its tracking yet. */
+/** One row of the list, with the order lines that do not have its tracking yet. */
 interface Plan {
   row: TrackingReportRow;
   tracking?: Tracking;
@@ -29,8 +29,8 @@ export async function previewTrackingList(
 }
 
 /**
- * Saves the tracking of each line for all processing items of its order. A failing line stops no
- * other, and a repeated run changes nothing twice.
+ * Saves the tracking of each row for all processing items of its order. A row that fails does not
+ * stop the others, and a repeated run changes nothing twice.
  */
 export async function saveTrackingList(
   container: MedusaContainer,
@@ -38,7 +38,7 @@ export async function saveTrackingList(
   actor: Actor,
 ): Promise<TrackingReport> {
   const rows: TrackingReportRow[] = [];
-  // In sequence: the lines of an order share its lock, and one email.
+  // In sequence, because the lines of an order share its lock and one email.
   for (const { row, tracking, lineIds } of await planTrackingList(container, text)) {
     if (row.state !== "ready" || !tracking) {
       rows.push(row);

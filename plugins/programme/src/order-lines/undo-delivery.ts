@@ -5,8 +5,8 @@ import { changeLine } from "./change-line";
 import { takeBackDelivery } from "./fulfillment";
 
 /**
- * Delivered back to processing, for a delivery that was marked by mistake: the return period begins with
- * the real one. Throws 409 once a return was requested.
+ * Changes the status from delivered back to processing, if the delivery was marked by mistake. The
+ * return period starts with the actual delivery. Throws 409 once a return was requested.
  */
 export function undoDelivery(container: MedusaContainer, lineId: string, actor: Actor) {
   return changeLine(container, {

@@ -7,8 +7,9 @@ import { changeLine } from "./change-line";
 import { assertNotDelivered, cancelPackage, unitsOfLine } from "./fulfillment";
 
 /**
- * Processing back to confirmed, for a start by mistake: the package is canceled, and its items are
- * reserved for the order again. Throws 409 once the package was handed over.
+ * Changes the status from processing back to confirmed, if the item was started by mistake: cancels
+ * the package and reserves its items for the order again. Throws 409 once the package was handed
+ * over.
  */
 export function undoStart(container: MedusaContainer, lineId: string, actor: Actor) {
   return changeLine(container, {

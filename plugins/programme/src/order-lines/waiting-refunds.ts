@@ -10,8 +10,9 @@ import { findSettlement } from "../settlements/pay-back";
 import { carryOutSettlement } from "./carry-out-settlement";
 
 /**
- * Makes the refunds of an order that waited for a dispute, once Stripe accepts refunds again. After a lost
- * dispute, they refund only what the bank left. Returns the IDs of their settlements. Safe to repeat.
+ * Pays the refunds of an order that waited for a dispute, once Stripe accepts refunds again. After
+ * a lost dispute, pays only what the bank left. Returns the IDs of their settlements. Safe to
+ * repeat.
  */
 export async function payWaitingRefunds(
   container: MedusaContainer,
@@ -30,7 +31,7 @@ export async function payWaitingRefunds(
   });
 }
 
-/** Makes the refunds that waited for this dispute, if it has ended. */
+/** Pays the refunds that waited for this dispute, if it has ended. */
 export async function payRefundsAfterDispute(
   container: MedusaContainer,
   disputeId: string,

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { announce } from "../events/announce";
 import { logError } from "../lib/log-error";
 
-/** Sends the event of the payment of one of Medusa's payment sessions, if there is one. */
+/** Sends the event about the payment of one of Medusa's payment sessions, if it was paid. */
 export async function announceCapture(
   container: MedusaContainer,
   sessionId: string | null,

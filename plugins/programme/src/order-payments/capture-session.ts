@@ -23,7 +23,7 @@ export async function captureSession(
     select: ["id", "status"],
   });
   const status: string = collection.status;
-  // An interrupted run may have left the payment without its capture, or its collection incomplete.
+  // An interrupted run may have left the payment uncaptured or its collection incomplete.
   if (status !== COMPLETED) {
     await payments.capturePayment({ payment_id: payment.id });
   }

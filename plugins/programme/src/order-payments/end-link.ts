@@ -6,14 +6,13 @@ import { expireSession, isPending, retrieveSession } from "../stripe/session";
 import { readOrderSessions } from "./order-sessions";
 import { recordPaidLink, recordPayment } from "./record-payment";
 
-/** A page is open for a day, and a slow payment method takes some more. */
+/** A page is open for a day, and slow payment methods take some days more. */
 const LOOK_BACK_MS = 14 * 24 * 60 * 60_000;
 
 /**
- * Ends the payment links of an order, so that no one pays for an order that has changed. Records the payment
- * of one that turns out to be paid. Does nothing for a paid order. The caller holds the order's lock.
- *
- * Throws 409 while a payment is processing, and 503 while Stripe is unavailable.
+ * Ends the payment links of an order, so that no one pays for an order that has changed. Records
+ * the payment of a link that turns out to be paid. Does nothing for a paid order. Throws 409 while
+ * a payment is processing, and 503 while Stripe is unavailable. The caller holds the order's lock.
  */
 export async function endOrderLinks(container: MedusaContainer, orderId: string): Promise<void> {
   if (!(await isHeldUnpaid(container, orderId))) return;
@@ -29,8 +28,9 @@ export async function endOrderLinks(container: MedusaContainer, orderId: string)
 }
 
 /**
- * Completes what was interrupted: records payments outside the shop, and those by a link whose event was
- * lost, and releases the hold of an order that is paid by now. Returns whether the order is paid now. The caller holds the order's lock.
+ * Completes interrupted payments: records those made outside the shop and those by a link whose
+ * event was lost, and releases the hold of a paid order. Returns true if this made the order paid.
+ * The caller holds the order's lock.
  */
 export async function finishOrderPayments(
   container: MedusaContainer,

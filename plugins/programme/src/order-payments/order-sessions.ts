@@ -5,7 +5,7 @@ import type { OutsidePayment } from "../contract/phone-orders";
 import { graph } from "../lib/graph";
 import { LATER_PAYMENT } from "../modules/checkout/outside-payment";
 
-/** A payment session of Medusa for such an order. */
+/** Describes one of Medusa's payment sessions for an order that is paid after it was placed. */
 export interface OrderSession {
   id: string;
   created_at: Date;
@@ -46,7 +46,7 @@ async function collectionsOf(
   return (order?.payment_collections ?? []).filter(({ metadata }) => metadata?.[LATER_PAYMENT]);
 }
 
-/** Returns the sessions for payments after an order was placed, newest first. */
+/** Returns the sessions for payments after the order was placed, newest first. */
 export async function readOrderSessions(
   container: MedusaContainer,
   orderId: string,
@@ -80,7 +80,7 @@ export async function openCollection(
     metadata: { [LATER_PAYMENT]: outside ?? { method: "link" } },
   };
   const collections = await collectionsOf(container, orderId);
-  // An interrupted run or a link that has ended left it.
+  // Reuses a collection that an interrupted run or an ended link left empty.
   const empty = collections.find(({ payment_sessions }) => !payment_sessions?.length);
   if (empty) return (await payments.updatePaymentCollections(empty.id, terms)).id;
   const { id } = await payments.createPaymentCollections({ currency_code: CURRENCY, ...terms });

@@ -73,7 +73,7 @@ async function announcePaid(container: MedusaContainer, id: string): Promise<voi
   try {
     await container.resolve(Modules.EVENT_BUS).emit({ name: PAYMENT_SETTLED, data: { id } });
   } catch (error) {
-    // The reconciliation does so if the event is lost.
+    // If the event is lost, the reconciliation writes the number.
     logError(`Payment ${id} will be labeled later.`, error);
   }
 }

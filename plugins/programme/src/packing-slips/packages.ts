@@ -8,9 +8,9 @@ import { readPackedLines, type PackedLineRow } from "../read/orders";
 /** Contents of one package, and their relation to the rest of the order. */
 export interface ChosenPackage {
   lines: PackedLineRow[];
-  /** Units of the order in other packages; 0 for an item that came in place of another one. */
+  /** Units of the order in other packages; 0 for a replacement item. */
   elsewhere: number;
-  /** Whether some of them are still to be sent. */
+  /** True if some of them are still to be sent. */
   hasRest: boolean;
 }
 
@@ -18,8 +18,8 @@ export const isLeftToPack = ({ status, is_shipped }: PackedLineRow) =>
   isToPack(status) && !is_shipped;
 
 /**
- * Lines that were started one by one share what is left to pack of their order, until they leave with
- * a tracking number.
+ * Lines that were started separately count as one package with the rest of their order that is left
+ * to pack, until they leave with a tracking number.
  */
 const packageKey = ({ order_id, package_id, is_shipped, tracking_number }: PackedLineRow) =>
   package_id ??
@@ -61,8 +61,9 @@ export async function readPackages(
 }
 
 /**
- * Returns what goes into a package: everything that was packed together, or what is left to pack, of
- * which pre-orders wait for their day. Without anything left to pack, returns all lines.
+ * Returns the contents of a package: everything that was packed together, or else what is left to
+ * pack without pre-orders of a later day. Returns only the pre-orders if nothing else is left to
+ * pack, and all lines if nothing is.
  */
 function contentsOf(key: string, lines: PackedLineRow[]): PackedLineRow[] {
   if (lines.some(({ order_id }) => order_id !== key)) return lines;

@@ -20,8 +20,8 @@ export interface PickRow {
 }
 
 /**
- * Counts what the packing slips of these order lines list, by product and color, without what has left.
- * Throws as `readPackages` does.
+ * Counts the items on the packing slips of these order lines, by product and color. Omits what has
+ * shipped. Throws as `readPackages` does.
  */
 export async function readPickList(
   container: MedusaContainer,

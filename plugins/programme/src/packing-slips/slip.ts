@@ -8,7 +8,7 @@ export interface PackingSlip {
   lines: SlipLine[];
   /** Units of the order in other packages. */
   elsewhere: number;
-  /** Whether some of them are still to be sent. */
+  /** True if some of them are still to be sent. */
   hasRest: boolean;
 }
 

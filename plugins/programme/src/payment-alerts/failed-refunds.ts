@@ -7,8 +7,8 @@ import { reopenCard } from "../settlements/reopen-card";
 import { recordAlert, withOrderOf } from "./record-alert";
 
 /**
- * Records a refund if it failed at Stripe, and opens what it paid. Returns false if the payment is not
- * this shop's.
+ * Records a refund if it failed at Stripe, and reopens the card part that it paid. Returns false if
+ * the payment is not this shop's.
  */
 export function recordFailedRefund(
   container: MedusaContainer,

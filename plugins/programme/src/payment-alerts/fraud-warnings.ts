@@ -25,7 +25,7 @@ export function recordFraudWarning(
         { take: 1 },
       );
       if (known.length === 0) return;
-      // Places the dispute's hold before the warning's is released.
+      // Runs first, so that the order is never without a hold between the warning and the dispute.
       await recordDisputesOf(container, orderId, charge.id);
     }
     await recordAlert(container, {

@@ -12,8 +12,9 @@ import { findAttempt } from "./find-attempt";
 import { recordHoldChange } from "./record-hold-change";
 
 /**
- * Runs `work` with the order of a payment at Stripe, under the order's lock, so that two events of one
- * object can't store its states in the wrong order. Returns false if the payment is not this shop's.
+ * Runs `work` with the order of a payment at Stripe, under the order's lock, so that concurrent
+ * events about one object store its states in the right order. Returns false if the payment is not
+ * this shop's.
  */
 export async function withOrderOf(
   container: MedusaContainer,
@@ -32,15 +33,15 @@ export async function withOrderOf(
 
 export interface Report {
   alert: ReportedAlert;
-  /** Hold of the alert, and whether the alert's state requires it. */
+  /** The alert's hold, and true if its current state requires it. */
   hold?: { reason: HoldReason; isNeeded: boolean };
   /** Kind of the email. */
   mail: Parameters<typeof notifyAlert>[1]["kind"];
 }
 
 /**
- * Stores an alert's state at Stripe, places or releases its hold, and emails the shop once. Every part
- * can be repeated. The caller holds the order's lock.
+ * Stores an alert's current state, places or releases its hold, and emails the shop once. Safe to
+ * repeat. The caller holds the order's lock.
  */
 export async function recordAlert(
   container: MedusaContainer,

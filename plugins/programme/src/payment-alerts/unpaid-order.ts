@@ -6,12 +6,12 @@ import { owedCents } from "../settlements/owed-cents";
 import { paymentAlerts } from "./alert-service";
 import { recordHoldChange } from "./record-hold-change";
 
-/** A payment is rounded once, Medusa's total never. */
+/** Tolerance: a payment is rounded once, but Medusa's total never is. */
 const ONE_CENT = 1;
 
 /**
- * Puts an order on hold until captured payments and store credit cover its total, and releases the hold
- * then. Safe to repeat. The caller holds the order's lock.
+ * Puts an order on hold until captured payments and store credit cover its total, then releases the
+ * hold. Safe to repeat. The caller holds the order's lock.
  */
 export async function updateUnpaidHold(container: MedusaContainer, orderId: string): Promise<void> {
   const service = paymentAlerts(container);
@@ -22,7 +22,7 @@ export async function updateUnpaidHold(container: MedusaContainer, orderId: stri
   if (isChanged) await recordHoldChange(container, orderId, { reason: "unpaid", isNeeded });
 }
 
-/** Releases the hold of an order that is paid by now; returns whether it did. */
+/** Releases the hold of an order that is now paid; returns true if it did. */
 export async function releasePaidOrder(
   container: MedusaContainer,
   orderId: string,
@@ -32,7 +32,7 @@ export async function releasePaidOrder(
   return !(await isHeldUnpaid(container, orderId));
 }
 
-/** Returns true while an order is on hold because it is not paid. */
+/** Returns true if the order is on hold because it is unpaid. */
 export async function isHeldUnpaid(container: MedusaContainer, orderId: string): Promise<boolean> {
   const holds = await paymentAlerts(container).activeHolds(orderId);
   return holds.some(({ reason }) => reason === "unpaid");
@@ -56,6 +56,6 @@ async function isPaid(container: MedusaContainer, orderId: string): Promise<bool
     .flatMap((payment) => payment.captures ?? []);
   const capturedCents = sumOf(captures.map(({ amount }) => centsOf(amount)));
   const isCovered = capturedCents >= centsOf(order.total) - ONE_CENT;
-  // Refunded money does not pay for items that a program added later.
+  // A refund lowers what the customer has paid, so it may leave later additions unpaid.
   return isCovered && (await owedCents(container, orderId)) <= ONE_CENT;
 }

@@ -93,7 +93,7 @@ test.each([
   [{}, {}, "Refund"],
   [{}, { paid_by: "credit" }, "Store credit"],
   [{ exchange_variant_id: "variant_2" }, { exchange_color: "tan" }, "Exchange for Tan"],
-])("names for a return of %j, bought as %j, the outcome %s", (changed, bought, wish) => {
+])("for a return of %j bought as %j, shows the outcome %s", (changed, bought, wish) => {
   expect(wordsOf(slip(changed, bought))).toEqual({ color: "Rust", wish });
 });
 

@@ -4,7 +4,7 @@ import type { SlipLine } from "../slip";
 
 type Count = [caption: string, text: string];
 
-/** Counts what belongs in the package: sets with their pieces, and items that are no sets. */
+/** Counts the package's contents: sets with their pieces, and items that are not sets. */
 export function slipCounts(lines: readonly SlipLine[]): Count[] {
   const sets = lines.filter(({ contents }) => contents.length > 0);
   const items = lines.filter(({ contents }) => contents.length === 0);

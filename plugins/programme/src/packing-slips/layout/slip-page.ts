@@ -46,7 +46,7 @@ export function writeSlip(sheet: PageLayout, slip: PackingSlip): void {
   writeItems(sheet, lines);
 }
 
-/** States the total number of items, so that a part is not taken for the complete order. */
+/** States the total number of items, so that no one mistakes a part for the complete order. */
 function partText({ lines, elsewhere, hasRest }: PackingSlip): string {
   const items = countItems(lines);
   const rest = hasRest ? "the rest follows" : "the rest is in another package";
