@@ -15,7 +15,7 @@ export function storeCredit(container: MedusaContainer): StoreCreditService {
   return container.resolve<StoreCreditService>(STORE_CREDIT_MODULE);
 }
 
-/** The metadata key under which an order stores its attempt's ID. */
+/** The key in an order's metadata that stores the ID of its attempt. */
 export const ATTEMPT_KEY = "payment_attempt";
 
 export const HOLD_DESCRIPTION = "Held for a payment under way";

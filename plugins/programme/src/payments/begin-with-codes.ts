@@ -8,8 +8,8 @@ export const TOTAL_CHANGED = "The total has changed. Please look again.";
 
 /**
  * Runs `begin`, which stores an attempt with these discounts. Throws 409 if orders and other open
- * payment pages have reached the limit of a promotion, because all those pages can still be paid. The
- * next price of the cart leaves out an automatic promotion that is used up.
+ * payment pages have reached the limit of a promotion; the open pages count because they can still
+ * be paid. The next time the cart is priced, a used-up automatic promotion is omitted.
  */
 export async function beginWithCodes<T>(
   container: MedusaContainer,

@@ -105,8 +105,9 @@ async function removePage(
 }
 
 /**
- * A cart covered by credit has no page: it counts as paid as soon as its credit is spent. Neither has
- * one that was paid outside the shop, or that the customer pays later.
+ * Returns true for an attempt without a payment page that counts as paid: one paid outside the
+ * shop, one that the customer pays later, or one whose store credit covers the cart and has been
+ * spent.
  */
 async function isPaidWithoutPage(
   container: MedusaContainer,
@@ -117,7 +118,7 @@ async function isPaidWithoutPage(
   return storeCredit(container).isSpent(spendingOf(attempt));
 }
 
-/** Checks an attempt whose shopper has not returned. */
+/** Checks an attempt at Stripe when its shopper has not returned. */
 export async function revisitAttempt(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,

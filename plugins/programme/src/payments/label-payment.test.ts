@@ -21,7 +21,7 @@ test("names the order with its tax, its shipping after discount, and its state",
   });
 });
 
-test("leaves out what an order of an earlier version does not know", () => {
+test("omits fields that an order of an earlier version lacks", () => {
   expect(labelOf("order_1", { number: 1042, state: "" }, undefined)).toEqual({
     order_number: "1042",
     order_id: "order_1",

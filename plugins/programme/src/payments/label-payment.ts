@@ -7,13 +7,13 @@ import { readLabeledOrder, type LabeledOrder } from "../read/payment-labels";
 import { labelIntent } from "../stripe/label-intent";
 import { attemptsWhere, checkoutService, readAttempt, storedQuote } from "./attempt";
 
-/** After this time, the reconciliation gives up on a payment that Stripe does not let it change. */
+/** The reconciliation stops retrying after this time, because Stripe may never accept the change. */
 const RETRY_DAYS = 30;
 
 /**
- * Writes the order's number to its payment at Stripe, so that the owner finds one by the other. Does
- * nothing without a card payment. Safe to repeat. Returns true if it did. Throws 503 while Stripe is
- * unavailable.
+ * Writes the order's number to its payment at Stripe, so that each can be found from the other.
+ * Returns true if it did, and false without a card payment. Safe to repeat. Throws 503 while Stripe
+ * is unavailable.
  */
 export async function labelPayment(
   container: MedusaContainer,
@@ -42,12 +42,12 @@ export function labelOf(
       tax_cents: String(sumOf(quote.tax.map(({ cents }) => cents))),
       shipping_cents: String(quote.shipping.cents - quote.shipping.discount_cents),
     }),
-    // Stripe removes a name whose value is empty.
+    // Stripe deletes a metadata key whose value is empty.
     ...(state && { state }),
   };
 }
 
-/** Attempts with an order that were not labeled before `before`, at most 100. */
+/** Returns attempts with an order that were not labeled before `before`, at most 100. */
 export function findUnlabeledPayments(
   container: MedusaContainer,
   before: Date,

@@ -28,7 +28,7 @@ export async function findCompleteOrder(
   attempt: PaymentAttemptRow,
 ): Promise<string | undefined> {
   const ours = await readOrdersOfAttempt(container, attempt, ATTEMPT_KEY);
-  // The normal case: no order yet.
+  // Usually there is no order yet.
   if (ours.length === 0) return undefined;
   const [[link], orders] = await Promise.all([
     graph<{ order_id: string }>(container, {
@@ -82,7 +82,7 @@ async function removePartialOrder(
     order.items.map((item) => item.id),
   );
   await container.resolve(Modules.CART).updateCarts(attempt.cart_id, { completed_at: null });
-  // Deletes single links: deleting all links of the order would also unlink the cart from its
+  // Deletes links one by one. Deleting all links of the order would also unlink the cart from its
   // payment.
   const ofOrder = { [Modules.ORDER]: { order_id: order.id } };
   await container.resolve(ContainerRegistrationKeys.LINK).dismiss([

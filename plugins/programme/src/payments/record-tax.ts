@@ -5,7 +5,7 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { recordTaxTransaction } from "../stripe/tax-transactions";
 import { attemptsWhere, checkoutService, readAttempt, storedQuote } from "./attempt";
 
-/** Stripe deletes a calculation after 90 days; after that, its tax cannot be recorded. */
+/** Stripe deletes a calculation after 90 days. After that, its tax cannot be recorded. */
 const CALCULATION_DAYS = 90;
 
 /**

@@ -7,7 +7,7 @@ const adjusted = (...codes: (string | undefined)[]) => ({
   adjustments: codes.map((code) => ({ amount: 74, ...(code !== undefined && { code }) })),
 });
 
-test("counts each code by itself, and goes on when the limit of one is reached", async () => {
+test("counts each code separately, and continues when one has reached its limit", async () => {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const registerUsage = vi.fn((used: { code: string }[]) =>
     used[0]?.code === "ONCE"

@@ -7,8 +7,8 @@ export const adjustmentsOf = ({ items, shipping_methods }: PaidCart) =>
   [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments);
 
 /**
- * Counts the uses of an order's promotions. Only logs a failure: Medusa throws when other orders
- * reached a limit while the payment page was open, and such a page keeps its discount.
+ * Counts the uses of an order's promotions. Only logs a failure: Medusa throws if other orders
+ * reached a limit while the payment page was open, but that page keeps its discount.
  */
 export async function registerPromotions(
   container: MedusaContainer,

@@ -14,9 +14,10 @@ import {
 import { readAttempt, storedQuote } from "./attempt";
 
 /**
- * Reverses the refunded tax of a settlement in the order's record at Stripe, with the amounts of
- * its credit note. For a change of address, replaces the record with one at the new address. Does nothing
- * without a record. Idempotent: each settlement has one reversal. Throws a 503 while Stripe is unavailable.
+ * Reverses the refunded tax of a settlement in the order's tax record at Stripe, with the amounts
+ * of its credit note. For an address change, replaces the record with one for the new address. Does
+ * nothing without a record. Idempotent: each settlement has one reversal. Throws a 503 while Stripe
+ * is unavailable.
  */
 export async function reverseTax(container: MedusaContainer, reference: string): Promise<void> {
   const seen = await readPendingReversal(container, reference);
@@ -35,15 +36,19 @@ export async function reverseTax(container: MedusaContainer, reference: string):
   });
 }
 
-/** Marks a settlement whose tax earlier reversals have covered, or that the record leaves out. */
+/**
+ * Marks a settlement with nothing to reverse: earlier reversals cover its tax, or the record omits
+ * it.
+ */
 const NOTHING_LEFT = "none";
 
-/** Unique at Stripe, such as `return-ordli_1`, under which earlier versions reversed returns. */
+/** Unique at Stripe, such as `return-ordli_1`, as earlier versions named the reversals of returns. */
 const referenceOf = ({ reference }: PendingReversal) => reference.replace(":", "-");
 
 /**
- * Reverses what is left of the order's record, and records its remaining items with the tax of the new address.
- * Refunds of the entire order are reversed in the new record again, because it has full prices.
+ * Reverses the rest of the order's record, and records the remaining items with the tax of the new
+ * address. The new record has full prices, so earlier refunds of the entire order are reversed in
+ * it again.
  */
 async function moveRecord(
   settled: PendingReversal,
@@ -72,8 +77,8 @@ async function reverseLeft(
 }
 
 /**
- * Returns the reversal's ID. What is not about one line is spread over the order, and so is everything after
- * it, because the line may have too little left.
+ * Returns the reversal's ID. A refund that concerns more than one line is spread over the order. So
+ * is every later refund, because its own line may have too little left.
  */
 async function reverseAtStripe(
   container: MedusaContainer,
@@ -99,8 +104,8 @@ async function reverseAtStripe(
 }
 
 /**
- * Returns the line's reference in Stripe's calculation: the ID of the cart item, or after a change of address of
- * the order's item.
+ * Returns the line's reference in Stripe's calculation: the ID of the cart item, or after an
+ * address change, of the order item.
  */
 async function recordedItem(container: MedusaContainer, settled: PendingReversal): Promise<string> {
   const { attempt_id, bought_variant_id, bought_line_id, is_moved } = settled;

@@ -27,7 +27,7 @@ const storedAddress = {
 
 const addressOf = (session: object) => shippingAddressOf(session as Stripe.Checkout.Session);
 
-test("reads every part of the address from either field where Stripe has it", () => {
+test("reads every part of the address from either of Stripe's two fields", () => {
   expect(addressOf({ shipping_details: recipient })).toEqual(storedAddress);
   expect(addressOf({ collected_information: { shipping_details: recipient } })).toEqual(
     storedAddress,

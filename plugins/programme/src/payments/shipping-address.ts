@@ -5,7 +5,7 @@ import { splitName } from "../lib/person-name";
 import { sql } from "../lib/sql";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 
-/** Newer versions of the Stripe API moved the address. */
+/** The Stripe API moved the address in newer versions. */
 type CollectedSession = Stripe.Checkout.Session & {
   collected_information?: {
     shipping_details?: Stripe.Checkout.Session.ShippingDetails | null;

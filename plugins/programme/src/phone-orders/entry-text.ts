@@ -8,7 +8,10 @@ import type { StaffCartRow } from "../read/staff-carts";
 import { environment } from "../server-kit/environment";
 import type { PhonePaying } from "./paying";
 
-/** Returns the audit entry of a phone order: its payment, prices of its own, and more items than usual. */
+/**
+ * Returns the audit entry of a phone order: its payment, prices set by staff, and an exceeded item
+ * limit.
+ */
 export function entryText(
   { items }: Pick<StaffCartRow, "items">,
   paying: PhonePaying,

@@ -12,13 +12,14 @@ import { createAccount } from "../workflows/create-account";
 
 interface Caller {
   email: string;
-  /** Creates an account if there is none. */
+  /** Required to create an account if there is none. */
   name?: string | undefined;
 }
 
 /**
- * Returns the customer with this email. With a name, creates an account if there is none, and emails a link
- * to choose its password. Throws 404 without either, and 400 for a text that is no email.
+ * Returns the customer with this email. If there is none, creates an account with the name and
+ * emails a link to choose a password. Throws 404 if there is neither a customer nor a name, and 400
+ * for an invalid email.
  */
 export async function findCaller(
   container: MedusaContainer,
@@ -44,7 +45,7 @@ async function createCaller(
   { email, name }: { email: string; name: string },
   by: string,
 ): Promise<{ id: string; email: string }> {
-  // Nobody knows this password: the customer chooses one by the emailed link.
+  // A random password that no one knows; the customer chooses one through the emailed link.
   const password = randomBytes(32).toString("base64url");
   const { customer_id: id } = await createAccount(container, { email, name, password });
   await inviteToSetPassword(container, email);

@@ -9,8 +9,9 @@ import type { PricedCart } from "../quote/price-cart";
 import { SYSTEM_PROVIDER } from "../settlements/refund-to-card";
 
 /**
- * Stores that an attempt was paid outside the shop, with a payment session of Medusa's system provider. The
- * order books it like any other payment, so that an interrupted run is completed.
+ * Stores that an attempt was paid outside the shop, with a payment session of Medusa's system
+ * provider. Creating the order then captures it like any other payment, so an interrupted run is
+ * completed.
  */
 export async function recordOutsidePayment(
   container: MedusaContainer,

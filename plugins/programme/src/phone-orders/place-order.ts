@@ -36,18 +36,17 @@ import { enteredAddress, withCartLock } from "./staff-cart";
 export interface Placing {
   paying: PhonePaying;
   usesCredit: boolean;
-  /** The total before store credit that staff saw. */
+  /** The total before store credit that the staff member saw. */
   expectedCents: number;
-  /** True if the order may have more items than the limit. */
+  /** True if staff confirmed more items than the limit. */
   isOverLimit: boolean;
 }
 
 /**
- * Places a phone order that store credit covers, or that was or will be paid outside the shop, or emails the
- * customer a payment link, which holds the items until it ends. Does nothing for an order that has been placed, and
- * for a link that is open, so it is safe to repeat.
- *
- * Throws 409 like the customer's own checkout, and if the store credit does not cover the order.
+ * Places a phone order that store credit covers, or that was or will be paid outside the shop.
+ * Otherwise emails the customer a payment link, which holds the items until it ends. Does nothing
+ * if the order has been placed or the link is open, so it is safe to repeat. Throws 409 like the
+ * customer's own checkout, and if the store credit does not cover the order.
  */
 export function placeNewOrder(
   container: MedusaContainer,
@@ -78,8 +77,8 @@ export function placeNewOrder(
 }
 
 /**
- * Ends the payment link of a phone order, so that it can be changed or paid another way. Returns the order
- * if the customer has paid before.
+ * Ends the payment link of a phone order, so that it can be changed or paid another way. Returns
+ * the order if the customer has already paid.
  */
 export function cancelLink(container: MedusaContainer, id: string): Promise<PhoneOrderOutcome> {
   return withCartLock(container, id, async () => {

@@ -61,12 +61,15 @@ export function readNewOrder(container: MedusaContainer, id: string): Promise<Ne
   });
 }
 
-/** Returns the order that a phone order became; null before that. */
+/** Returns the ID of the placed order; null before that. */
 export function orderOf(attempts: readonly PaymentAttemptRow[]): string | null {
   return attempts.find(({ state }) => state === "ordered")?.order_id ?? null;
 }
 
-/** Returns what the order costs before store credit, or with a link what it asks, or why it can't be priced. */
+/**
+ * Returns the order's totals, or the reason why it can't be priced. Without a payment link, the
+ * total is before store credit.
+ */
 async function quoteOf(
   container: MedusaContainer,
   cart: StaffCartRow,
@@ -89,7 +92,10 @@ async function quoteOf(
   }
 }
 
-/** Staff choose whether store credit is spent, so it is left out until the order waits for a payment. */
+/**
+ * Adds the store credit back to the total. Staff choose whether to spend it when they place the
+ * order.
+ */
 function beforeCredit(totals: CartTotals): CartTotals {
   const credit = centsOf(totals.credit);
   return {

@@ -50,7 +50,7 @@ export function enteredAddress({ address }: StaffCartRow): ShippingAddress | und
   return { ...postalOf(to), name: fullName(to), phone: address.phone ?? "" };
 }
 
-/** Runs `change` on a phone order that is neither placed nor waits for a payment by link. */
+/** Runs `change` on a phone order. Throws 409 if it is placed or has an open payment link. */
 function changing(
   container: MedusaContainer,
   id: string,
@@ -62,7 +62,7 @@ function changing(
     if (open?.stripe_session_id) {
       throw problem(409, "The customer can pay this order now. Cancel the payment link first.");
     }
-    // An interrupted run left it.
+    // An attempt without a page was left by an interrupted run.
     if (open && (await endAttemptsOf(container, id))) {
       throw problem(409, "This order has already been placed.");
     }
@@ -70,7 +70,7 @@ function changing(
   });
 }
 
-/** Runs `work` under the customer's cart lock, with the cart as it is then. */
+/** Runs `work` under the customer's cart lock, with the cart as read under the lock. */
 export async function withCartLock<T>(
   container: MedusaContainer,
   id: string,
@@ -82,13 +82,16 @@ export async function withCartLock<T>(
 
 export interface ItemChange {
   variant_id: string;
-  /** 0 removes it. */
+  /** 0 removes the color. */
   quantity: number;
-  /** Instead of the shop's price, in dollars per unit, with the reason. */
+  /** Replaces the shop's price, in dollars per unit, with the reason for it. */
   own?: { price: number; reason: string } | undefined;
 }
 
-/** Sets the quantity and price of a color. Throws 404 for an unknown one, and 409 beyond the stock. */
+/**
+ * Sets the quantity and price of a color. Throws 404 for an unknown color, and 409 if there is too
+ * little stock.
+ */
 export function setItem(
   container: MedusaContainer,
   id: string,
@@ -106,7 +109,7 @@ export function setItem(
     const change = {
       quantity,
       unit_price: own?.price ?? price,
-      // Names each key, because an update may merge metadata.
+      // Sets each key, even to null, because an update may merge metadata.
       metadata: { own_price: own?.price ?? null, own_price_reason: own?.reason ?? null },
     };
     if (line) await carts.updateLineItems(line.id, change);
@@ -114,7 +117,7 @@ export function setItem(
   });
 }
 
-/** Stores where the order goes. Throws 400 for an incomplete address. */
+/** Stores the shipping address. Throws 400 if it is incomplete. */
 export function setAddress(
   container: MedusaContainer,
   id: string,
@@ -125,7 +128,7 @@ export function setAddress(
   });
 }
 
-/** Chooses the shipping option. Throws 409 for one that does not serve the address. */
+/** Sets the shipping option. Throws 409 for an option that does not serve the address. */
 export function setShipping(
   container: MedusaContainer,
   id: string,
@@ -138,7 +141,7 @@ export function setShipping(
   });
 }
 
-/** Applies a promotion code. Throws like the customer's own. */
+/** Applies a promotion code. Throws like the customer's own cart. */
 export function addPhoneCode(container: MedusaContainer, id: string, code: string): Promise<void> {
   return changing(container, id, async ({ items }) => {
     if (items.length === 0) throw problem(409, "Add an item first.");

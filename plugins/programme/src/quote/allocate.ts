@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types";
 import { MathBN } from "@medusajs/framework/utils";
 import { sumOf } from "../contract/money";
 
-/** Rounds exact cents half up to a whole cent. */
+/** Rounds exact cents to a whole cent, half up. */
 export function roundCents(exact: BigNumberInput): number {
   return MathBN.convert(exact).integerValue(HALF_UP).toNumber();
 }
@@ -11,9 +11,9 @@ const HALF_UP = 4;
 const FLOOR = 3;
 
 /**
- * Splits the rounded sum of exact cents into whole cents: each part is rounded down, and the missing
- * cents go to the parts that lost most, in case of a tie to the earlier one. The parts always add up
- * to the sum.
+ * Rounds the sum of exact cents and splits it into whole cents. Each part is rounded down; the
+ * missing cents go to the largest remainders, and to earlier parts in a tie. The parts always add
+ * up to the sum.
  */
 export function allocate(exact: BigNumberInput[]): number[] {
   const amounts = exact.map((one) => MathBN.convert(one));

@@ -31,13 +31,13 @@ export async function applyTaxes(
 
 type TaxLine = ItemTaxLineDTO | ShippingTaxLineDTO;
 
-/** Describes what Medusa needs to know about a cart or an order to tax it. */
+/** Contains what Medusa needs of a cart or an order to tax it. */
 export type TaxedPurchase = Pick<
   StoredCart,
   "currency_code" | "locale" | "region" | "shipping_address" | "customer"
 >;
 
-/** Returns the tax lines of a cart or an order; none where no tax is due. */
+/** Returns the tax lines of a cart or an order; an empty list if no tax is due. */
 export async function taxLinesFor(
   container: MedusaContainer,
   purchase: TaxedPurchase,
@@ -70,9 +70,9 @@ export async function taxLinesFor(
 const OWN_PROVIDER = "tp_system";
 
 /**
- * Returns the state's code as its tax region has it, and whether another provider than Medusa's own
- * calculates the country's taxes. Addresses have states as `NY`; Medusa's dashboard stores the tax
- * region of a state as `us-ny`.
+ * Returns the state's code in the spelling of its tax region, and true if a provider other than
+ * Medusa's own calculates the country's taxes. Addresses have `NY`; Medusa's dashboard stores a
+ * state's tax region as `us-ny`.
  */
 async function taxRegion(
   container: MedusaContainer,
@@ -119,7 +119,7 @@ function taxContext({
   };
 }
 
-/** Returns the tax lines as Medusa's carts and orders store them. */
+/** Converts tax lines to the format that Medusa's carts and orders store. */
 export function storedTaxLines(lines: readonly TaxLine[]) {
   return {
     items: lines.flatMap((line) =>

@@ -25,7 +25,7 @@ export type PricedCart = Omit<StoredCart, keyof CartAmounts> &
 
 interface PricingChoices {
   shippingOption?: string | undefined;
-  /** True if the address is not known yet, so that maybe no option serves the cart. */
+  /** True if the address is not known yet, so having no shipping option is not an error. */
   isPreview?: boolean;
 }
 
@@ -45,7 +45,8 @@ export async function priceCart(
   const cart = await readStoredCart(container, id);
   const sold = await priceItems(container, cart);
   const first = await priceCharges(container, cart, choices);
-  // Whether shipping is free depends on the discounts and the tax that have just been applied.
+  // Free shipping depends on the discounts and taxes that were just applied, so this prices the
+  // cart again.
   const isFinal = first.options.every(({ freeFrom }) => freeFrom === null);
   const { options, totals } = isFinal
     ? first
@@ -175,7 +176,7 @@ interface FoundOption extends Omit<ShippingOption, "amount" | "freeFrom"> {
   prices?: { amount: number; price_rules?: { attribute: string; value: string }[] }[];
 }
 
-/** Names the attribute of Medusa's price rules: the items after discounts, with tax. */
+/** The attribute of Medusa's price rules for the total of the items, after discounts and with tax. */
 export const ITEM_TOTAL = "item_total";
 
 function freeFrom(prices: FoundOption["prices"] = []): number | null {
@@ -189,16 +190,16 @@ export interface ShippingOption {
   name: string;
   /** In dollars. */
   amount: number;
-  /** Total of the items in dollars from which the option is free; null if it never is. */
+  /** The item total in dollars from which the option is free; null if it never is. */
   freeFrom: number | null;
-  /** The description says how long the delivery takes. */
+  /** The description states the delivery time. */
   type: { description: string | null } | null;
 }
 
 /**
- * Returns the cart's totals before tax. Skips the workflow if the cart has no promotion and the
- * shop none that is automatic. Leaves out automatic promotions that orders and open payment pages have
- * used up.
+ * Applies the promotions and returns the cart's totals before tax. Skips the workflow if neither
+ * the cart has a promotion nor the shop an automatic one. Omits automatic promotions that orders
+ * and open payment pages have used up.
  */
 async function applyPromotions(container: MedusaContainer, cart: StoredCart): Promise<CartAmounts> {
   const codes = (cart.promotions ?? []).flatMap((promotion) => promotion?.code ?? []);
@@ -215,7 +216,8 @@ async function applyPromotions(container: MedusaContainer, cart: StoredCart): Pr
     });
   if (usedUp.length === 0) await run(container, codes);
   else {
-    // Medusa applies an automatic promotion again that a cart already has.
+    // Medusa keeps an automatic promotion that the cart already has, so this removes all discounts
+    // first.
     await container.resolve(Modules.CART).setLineItemAdjustments(cart.id, []);
     await container.resolve(Modules.CART).setShippingMethodAdjustments(cart.id, []);
     const left = [...new Set([...codes, ...automatic])].filter((code) => !usedUp.includes(code));
@@ -244,7 +246,10 @@ async function listUsedUp(
   return limits.flatMap(({ code, is_used_up }) => (is_used_up ? [code] : []));
 }
 
-/** Items that a promotion discounts are final sale unless its metadata has `returnable: true`. */
+/**
+ * Returns the terms of the cart's promotions. Discounted items are final sale unless the
+ * promotion's metadata has `returnable: true`.
+ */
 async function readPromotionTerms(
   container: MedusaContainer,
   { items, shipping_methods }: CartAmounts,

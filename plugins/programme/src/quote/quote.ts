@@ -26,8 +26,8 @@ const quoteLine = z.object({
 });
 
 /**
- * The terms of one payment, stored with its attempt. The payment page, the order's records, and every
- * later refund use them, so nothing changes when the catalog changes while the page is open.
+ * The terms of one payment, stored with its attempt. The payment page, the order's records, and
+ * every later refund use them. So catalog changes while the page is open have no effect.
  */
 export const quote = z.object({
   v: z.literal(1),
@@ -39,7 +39,7 @@ export const quote = z.object({
     discount_cents: cents,
     tax_cents: cents,
   }),
-  /** Discount of each promotion on items and shipping. Quotes of earlier versions have none. */
+  /** The discount of each promotion on items and shipping. Absent in quotes of earlier versions. */
   discounts: z
     .array(
       z.object({
@@ -51,7 +51,7 @@ export const quote = z.object({
       }),
     )
     .default([]),
-  /** Amount of each rate, named as on the invoice; `rate` in percent. */
+  /** The tax of each rate, named as on the invoice; `rate` is in percent. */
   tax: z.array(z.object({ name: z.string(), rate: z.number(), cents })),
   /** Stripe's calculation of the tax, from which the order's tax is recorded at Stripe. */
   tax_calculation: z.string().optional(),
@@ -150,7 +150,7 @@ export function taxCalculation(parts: readonly Adjusted[]): string | undefined {
   return lines.find(({ data }) => data?.calculation)?.data?.calculation;
 }
 
-/** A tax provider that knows the amount and percentage of a tax line stores them in the line's data. */
+/** Prefers the amount and percentage that a tax provider stored in a tax line's data. */
 function partOf({ adjustments, tax_lines }: Adjusted, grossCents: number): Part {
   const discount = exactDiscount({ adjustments });
   const taxable = MathBN.sub(grossCents, discount);

@@ -7,7 +7,7 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type CheckoutService from "../modules/checkout/service";
 import { quote, type Quote } from "./quote";
 
-/** Returns the terms on which an order was paid; undefined for an order of an earlier version. */
+/** Returns the quote that an order was paid with; undefined for an order of an earlier version. */
 export async function readOrderQuote(
   container: MedusaContainer,
   orderId: string,

@@ -4,7 +4,7 @@ import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
 import { oldestFirst } from "../lib/oldest-first";
 
-/** Contains everything that pricing needs to know about a cart; money is in dollars. */
+/** Contains everything that pricing needs of a cart; money is in dollars. */
 export interface StoredCart {
   id: string;
   currency_code: string;
@@ -27,7 +27,7 @@ export interface StoredCart {
   }[];
   shipping_methods: { id: string; name: string; shipping_option_id: string; amount: number }[];
   shipping_address: AddressRow | null;
-  /** Contains null for a deleted promotion. */
+  /** An entry is null if its promotion was deleted. */
   promotions: ({ code: string | null } | null)[] | null;
   payment_collection: {
     id: string;
@@ -97,7 +97,7 @@ export interface Adjusted {
   }[];
 }
 
-/** Contains the items and shipping methods of a cart or an order, as far as taxes depend on them. */
+/** Contains the parts of a cart's or an order's items and shipping methods that affect taxes. */
 export interface TaxableParts {
   items: (Adjusted &
     Pick<
@@ -119,7 +119,7 @@ export interface PricedItem extends Adjusted {
   quantity: number;
 }
 
-/** Reads only with the cart module, which takes half as long as the query over all modules. */
+/** Reads with the cart module only, which takes half as long as a query over all modules. */
 export async function readAmounts(container: MedusaContainer, id: string): Promise<CartAmounts> {
   const [found] = await container.resolve(Modules.CART).listCarts(
     { id },

@@ -19,15 +19,15 @@ const shipFrom = z.object({
 });
 
 /**
- * Contains what an external tax provider needs and Medusa does not pass: a provider sees prices
- * before discounts, and cannot read other modules.
+ * Contains what an external tax provider needs and Medusa does not pass: Medusa passes prices
+ * before discounts, and a provider cannot read other modules.
  */
 export const taxDetails = z.object({
-  /** By item and shipping method: the amount for all of its units after discounts, in cents. */
+  /** By ID of the item or shipping method: the amount for all units after discounts, in cents. */
   net_cents: z.record(z.string(), z.number().int()),
   /** By product, for products whose metadata has a tax code. */
   tax_codes: z.record(z.string(), z.string()),
-  /** Stock location; null without a postal code. */
+  /** The address of the stock location; null if it has no postal code. */
   ship_from: shipFrom.nullable(),
 });
 
@@ -44,7 +44,7 @@ export async function readTaxDetails(
   return { net_cents: netCents(amounts), tax_codes, ship_from };
 }
 
-/** Returns each price less the discount that the quote gives it, in cents. */
+/** Returns each price after the discount in the quote, in cents. */
 export function netCents(amounts: TaxableParts): Record<string, number> {
   const discounts = discountCents(amounts);
   const gross = [

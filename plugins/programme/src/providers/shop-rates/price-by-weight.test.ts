@@ -8,7 +8,7 @@ const weights = [
 ];
 const item = (weight: number | null, quantity = 1) => ({ quantity, variant: { weight } });
 
-test("prices the sum of the weights", { tags: ["FULF-04"] }, () => {
+test("returns the price for the total weight", { tags: ["FULF-04"] }, () => {
   expect(priceByWeight(weights, [item(400, 2), item(200)])).toBe(15);
   expect(priceByWeight(weights, [item(400, 2), item(201)])).toBe(25);
 });

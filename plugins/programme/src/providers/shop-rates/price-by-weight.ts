@@ -4,7 +4,7 @@ import type { WeightPrice } from "../../contract/shipping-settings";
 
 export interface WeighedItem {
   quantity: BigNumberInput;
-  /** In grams. A variant without a weight has the product's. */
+  /** In grams. A variant without its own weight uses the product's. */
   variant?: { weight?: number | null } | null;
   product?: { weight?: number | null } | null;
 }

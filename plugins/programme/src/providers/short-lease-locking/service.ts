@@ -3,7 +3,7 @@ import redisLocking from "@medusajs/medusa/locking-redis";
 
 /**
  * In seconds. After a process crashes, its locks block the colors that it was processing for this
- * long. The provider renews the lease every third of this while the work runs.
+ * long. While the work runs, the provider renews the lease after each third of this time.
  */
 const LEASE_SECONDS = 8;
 

@@ -35,7 +35,7 @@ import {
   sessionFacts,
 } from "../../stripe/checkout-session";
 
-/** Validates the data of Medusa's payment session: enough to find everything at Stripe again. */
+/** Validates the data of Medusa's payment session, from which everything at Stripe can be found. */
 const storedData = z.looseObject({
   id: z.string(),
   payment_intent: z.string().nullish(),
@@ -140,9 +140,9 @@ export default class StripeCheckoutService extends StripeBase {
   }
 
   /**
-   * Refunds a payment once. A settlement's refund has the settlement's mark, and every other one
-   * the ID of Medusa's refund, by which the shop recognizes it at Stripe. A refund that was made in
-   * Stripe's dashboard is only recorded.
+   * Refunds a payment once. The refund of a settlement is tagged at Stripe with the settlement's
+   * mark, and any other with the ID of Medusa's refund, so that the shop recognizes it. A refund
+   * made in Stripe's dashboard is only recorded.
    */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const { payment_intent, refund_for } = storedData.parse(input.data);

@@ -20,14 +20,14 @@ export interface TaxableCart {
 
 interface CalculationRequest {
   parameters: Stripe.Tax.CalculationCreateParams;
-  /** By item and shipping method. */
+  /** By ID of the item or shipping method. */
   netCents: Map<string, number>;
 }
 
 /**
  * Returns the request for Stripe's calculation, with amounts after discounts. Medusa's own
- * workflows pass no discounts: for them it has the full prices, and without items, shipping as a
- * line.
+ * workflows pass no discounts and sometimes no items; the request then has full prices, or shipping
+ * as a line item.
  */
 export function calculationRequest(
   { items, shipping }: TaxableCart,
@@ -87,7 +87,7 @@ interface PostalAddress {
   country_code: string;
 }
 
-/** Leaves out empty parts: Stripe takes them as an attempt to unset something. */
+/** Omits empty parts, because Stripe takes them as an attempt to unset a value. */
 function stripeAddress({ country_code, ...parts }: PostalAddress) {
   const country = country_code.toUpperCase();
   const province = parts.province?.toUpperCase();

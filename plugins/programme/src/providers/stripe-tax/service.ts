@@ -23,8 +23,8 @@ export default class StripeTaxService implements ITaxProvider {
   }
 
   /**
-   * Returns one tax line per item and shipping method, whose data has the tax in cents. Throws 400
-   * for an address that Stripe cannot locate, and 503 while Stripe Tax is unavailable.
+   * Returns one tax line per item and shipping method, with the tax in cents in its data. Throws
+   * 400 for an address that Stripe cannot locate, and 503 while Stripe Tax is unavailable.
    */
   async getTaxLines(
     itemLines: ItemTaxCalculationLine[],

@@ -6,14 +6,15 @@ import type { CalculatedTax, TaxCalculation } from "../../stripe/tax-calculation
 import type { TaxableCart } from "./calculation-request";
 
 interface Terms {
-  /** By item and shipping method. */
+  /** By ID of the item or shipping method. */
   netCents: Map<string, number>;
   providerId: string;
 }
 
 /**
- * Returns Medusa's tax lines of a calculation. Medusa multiplies a line's rate again, so the rate is
- * the tax's exact share of the net amount; the data has the tax in cents and Stripe's own percentage.
+ * Converts a calculation to Medusa's tax lines. Medusa computes the tax again from a line's rate,
+ * so the rate is the tax's exact share of the net amount. The data has the tax in cents and
+ * Stripe's own percentage.
  */
 export function taxLinesOf(
   { id: calculation, lines, shipping }: TaxCalculation,
@@ -67,7 +68,7 @@ function jurisdictionOf({ tax_breakdown }: CalculatedTax): string | undefined {
   return (all.find(({ level }) => level === "state") ?? all[0])?.display_name;
 }
 
-/** Adds up the percentages of all jurisdictions, in decimals. */
+/** Adds up the percentages of all jurisdictions. */
 function percentOf({ tax_breakdown }: CalculatedTax): number {
   const rates = (tax_breakdown ?? []).map(
     ({ tax_rate_details }) => tax_rate_details?.percentage_decimal ?? 0,
