@@ -3,7 +3,7 @@ import { clustersOf, RIGHT_TO_LEFT } from "./characters";
 
 const bidi = bidiFactory();
 
-/** Starts a line of a paragraph that is written from right to left. */
+/** Marks the start of each line in a right-to-left paragraph. */
 const RIGHT_TO_LEFT_MARK = "\u200F";
 
 /** A part of a line in one font and one direction. */
@@ -15,7 +15,7 @@ interface Piece {
   at: number;
 }
 
-/** Returns a function that marks the lines of a paragraph with the paragraph's direction. */
+/** Returns a function that adds the mark to each line of a right-to-left paragraph. */
 export function directionMarker(paragraph: string): (line: string) => string {
   const isReversed =
     RIGHT_TO_LEFT.test(paragraph) && bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1;
@@ -26,7 +26,10 @@ export function isMarked(line: string): boolean {
   return line.startsWith(RIGHT_TO_LEFT_MARK);
 }
 
-/** Returns the direction of each character, and how to order the parts of the line as they are seen. */
+/**
+ * Returns functions for the direction of each character and for the visual order of the line's
+ * parts.
+ */
 export function directionsOf(line: string, isReversed: boolean) {
   const levels = bidi.getEmbeddingLevels(line, isReversed ? "rtl" : "ltr");
   const order = bidi.getReorderedIndices(line, levels);
@@ -39,14 +42,15 @@ export function directionsOf(line: string, isReversed: boolean) {
   return { levelAt: (at: number) => levels.levels[at] ?? 0, inVisualOrder };
 }
 
-/** Returns the character that stands for this one from right to left: `)` for `(`. */
+/** Returns a character's mirror image for right-to-left text: `)` for `(`. */
 export function mirrored(character: string): string {
   return bidi.getMirroredCharacter(character) ?? character;
 }
 
 /**
- * Returns the text for the PDF writer, which draws a text in the direction of its script. Signs
- * between letters, and digits of a script from right to left, have the other direction.
+ * Returns the text in the order that the PDF writer needs: it draws a text in the direction of its
+ * script. Reverses text of the other direction, such as punctuation and digits between
+ * right-to-left letters.
  */
 function asDrawn({ text, level }: Piece): string {
   const isReversed = level % 2 === 1;

@@ -1,11 +1,11 @@
 /** Replaces a character that no font has. */
 export const REPLACEMENT = "\uFFFD";
 
-/** Scripts that are written from right to left. */
+/** Matches scripts that are written from right to left. */
 export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
- * Splits text into letters with their combining marks and joiners, which a single font should draw
+ * Splits text into characters with their combining marks and joiners, which one font should draw
  * together.
  */
 export function clustersOf(text: string): string[] {
@@ -16,21 +16,24 @@ export function clustersOf(text: string): string[] {
 const EMOJI =
   /(?=\p{Extended_Pictographic})[\u{2300}-\u{2FFF}\u{1F000}-\u{1FFFF}]|[\p{Emoji_Modifier}\p{Regional_Indicator}\u20E3]/gu;
 
-/** Separates two letters that would be joined. */
+/** Prevents two letters from being joined. */
 export const NON_JOINER = "\u200C";
 
-/** Matches joiners, except where the letters of these scripts change their form at them. */
+/**
+ * Matches joiners that have no effect. In these scripts, a joiner changes the shape of the letters
+ * around it.
+ */
 const STRAY_JOINER =
   /(?<![\p{Script=Arabic}\p{Script=Devanagari}]\p{M}{0,3})\u200C|(?<!\p{Script=Devanagari}\p{M}{0,3})\u200D/gu;
 
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 
-/** Matches the Thai vowel am, with the tone mark before it. */
+/** Matches the Thai vowel sara am, with the tone mark before it. */
 const THAI_AM = /([\u0E48-\u0E4B]?)\u0E33/gu;
 
 /**
- * Returns one printable line: accents composed as in the fonts, every kind of space as one space,
- * and neither emoji nor invisible characters (controls, stray joiners, variation selectors).
+ * Returns printable text on one line: composes accents, turns every kind of whitespace into one
+ * space, and drops emoji and invisible characters (controls, stray joiners, variation selectors).
  */
 export function printable(text: string): string {
   return (

@@ -11,7 +11,7 @@ export interface Run {
 /** Splits a line into runs from left to right. A character that no font has becomes U+FFFD. */
 export type RunCutter = (text: string, face: Face) => Run[];
 
-// The fixed texts of the page, which every document has.
+// The characters of a page's fixed texts.
 const OWN_CHARACTERS =
   String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index)) +
   `−·×’${REPLACEMENT}`;
@@ -38,7 +38,7 @@ export async function chooseFonts(text: string): Promise<RunCutter> {
   };
 }
 
-/** Languages share Han characters but draw them slightly differently. */
+/** Japanese, Korean, and Chinese share Han characters but draw them slightly differently. */
 function hanStyleOf(text: string): HanStyle {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "japanese";
   return /\p{Script=Hangul}/u.test(text) ? "korean" : "chinese";
@@ -72,7 +72,7 @@ async function firstFontWith(text: string, files: FontFile[]): Promise<LoadedFon
 function runsOfLine(line: string, runsOf: (cluster: string) => Run[]): Run[] {
   const text = printable(line);
   if (!RIGHT_TO_LEFT.test(text)) return joined(clustersOf(text).flatMap(runsOf));
-  // The space behind the last word, which is not seen, stays on the right.
+  // The invisible space after the last word stays on the right.
   const seen = text.trimEnd();
   const { levelAt, inVisualOrder } = directionsOf(seen, isMarked(line));
   let at = 0;
@@ -84,7 +84,10 @@ function runsOfLine(line: string, runsOf: (cluster: string) => Run[]): Run[] {
   return [...inVisualOrder(joined(parts)), ...clustersOf(text.slice(seen.length)).flatMap(runsOf)];
 }
 
-/** Joins parts of one font and direction. The end of a part separates letters, so a non-joiner goes. */
+/**
+ * Joins adjacent runs of one font and direction. Splits them at a non-joiner and drops it, because
+ * the end of a run already separates letters.
+ */
 function joined<Part extends Run & { level?: number }>(parts: Part[]): Part[] {
   const longer: Part[] = [];
   for (const part of parts) {

@@ -5,13 +5,13 @@ import { createRequire } from "node:module";
 export interface FontFile {
   path: string;
   weight: number;
-  /** The characters that the package claims for this file; it may still lack some of them. */
+  /** The characters that the package lists for this file, which may still lack some of them. */
   ranges: CodeRange[];
 }
 
 type CodeRange = [first: number, last: number];
 
-/** The display face sets the label's name, the sans in two weights everything else. */
+/** The display face is for the label's name; the sans, in two weights, is for everything else. */
 export const FACES = ["display", "sans", "strong"] as const;
 export type Face = (typeof FACES)[number];
 
@@ -20,7 +20,7 @@ export type HanStyle = "chinese" | "japanese" | "korean";
 // Looks up the packages at run time, so that the built plugin needs no copies of them.
 const { resolve } = createRequire(__filename);
 
-/** Returns the package's files whose part names match `parts`. */
+/** Returns the files of the package's subsets whose names match `parts`. */
 function filesOf(family: string, weight: number, parts: RegExp): FontFile[] {
   const packageName = `@fontsource-variable/${family}`;
   const ranges: unknown = JSON.parse(readFileSync(resolve(`${packageName}/unicode.json`), "utf8"));
@@ -41,7 +41,7 @@ function rangeOf(css: string): CodeRange {
 
 const LATIN = /^(latin|latin-ext|vietnamese)$/;
 const EUROPEAN = /^(latin|latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext)$/;
-// The numbered parts contain the East Asian characters.
+// The numbered subsets contain the East Asian characters.
 const NUMBERED = /^\[\d+\]$/;
 
 const latin: Record<Face, FontFile[]> = {
@@ -52,7 +52,8 @@ const latin: Record<Face, FontFile[]> = {
 const european = filesOf("noto-sans", 400, EUROPEAN);
 const asian = [
   ...filesOf("noto-sans-hebrew", 400, /^hebrew$/),
-  // Its letters are whole glyphs, so that a search in the file finds them; the next one has all.
+  // First, because each letter is one glyph and can be found by a text search; the next font has
+  // more letters.
   ...filesOf("vazirmatn", 400, /^arabic$/),
   ...filesOf("noto-sans-arabic", 400, /^arabic$/),
   ...filesOf("noto-sans", 400, /^devanagari$/),
@@ -68,7 +69,7 @@ const eastAsian: Record<HanStyle, FontFile[]> = {
   korean: [...korean, ...japanese, ...chinese],
 };
 
-/** Returns the files to try for a character, in order; the first one that has it draws it. */
+/** Returns the files to try for a character, in order. The first one that contains it is used. */
 export function filesFor(face: Face, han: HanStyle): FontFile[] {
   return [...latin[face], ...european, ...asian, ...eastAsian[han]];
 }

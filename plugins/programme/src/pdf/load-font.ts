@@ -23,7 +23,7 @@ export function loadFont(file: FontFile): Promise<LoadedFont> {
   if (known) return known;
   const loading = read(id, file);
   loaded.set(id, loading);
-  // A file that failed to load may be readable for the next document.
+  // Does not cache a failure, because the file may be readable for the next document.
   loading.catch(() => loaded.delete(id));
   return loading;
 }

@@ -7,7 +7,7 @@ export interface Passage {
   style: TextStyle;
 }
 
-/** Describes a column of passages. Lengths are in points. */
+/** Describes a cell of a row, with its passages one below the other. Lengths are in points. */
 export interface Cell {
   left: number;
   width: number;
@@ -17,7 +17,7 @@ export interface Cell {
   tag?: Tag;
 }
 
-/** A taller row would leave too large a gap if all of it moved to the next page. */
+/** A taller row continues on the next page. Moving all of it there would leave too large a gap. */
 const MAX_UNBROKEN_HEIGHT = 360;
 
 interface Line {
@@ -25,7 +25,7 @@ interface Line {
   style: TextStyle;
 }
 
-/** Describes a document in the file, which starts on this page. */
+/** Describes one document in the file. It starts on this page. */
 export interface Part {
   firstPage: number;
   /** Shown at the bottom of each of its pages, before the page number. */
@@ -54,7 +54,8 @@ export class PageLayout {
   }
 
   /**
-   * Starts a document with its own page numbers: the file's first, or another one on a new page.
+   * Starts a document with its own page numbers: the first one in the file, or another one on a new
+   * page.
    */
   begin(footer: string): void {
     if (this.parts.length > 0) this.newPage();
@@ -81,9 +82,7 @@ export class PageLayout {
     return heightOf(cells.map((cell) => this.linesOf(cell)));
   }
 
-  /**
-   * Writes cells side by side. A row stays on one page; only a very tall one continues on the next.
-   */
+  /** Writes cells side by side. Only a very tall row is split across pages. */
   row(cells: Cell[]): void {
     let rest = cells.map((cell) => ({ cell, lines: this.linesOf(cell) }));
     const height = heightOf(rest.map(({ lines }) => lines));

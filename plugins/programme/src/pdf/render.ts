@@ -7,11 +7,11 @@ import { TextWriter } from "./text-writer";
 
 export interface PdfContent {
   title: string;
-  /** The date in the file, which does not depend on the clock. */
+  /** The date in the file's metadata, so that its bytes do not depend on the clock. */
   date: Date;
-  /** Contains every character that is written: only these are embedded in the file's fonts. */
+  /** Contains every character that the document uses; only these are embedded. */
   characters: string;
-  /** Starts each document in the file with its footer. */
+  /** Writes the documents, starting each with its footer. */
   write: (sheet: PageLayout) => void;
 }
 
@@ -31,7 +31,7 @@ export async function renderPdf(content: PdfContent): Promise<Buffer> {
     displayTitle: true,
     // Leaves out the standard font, which would not be embedded.
     font: "",
-    // The file's identifier depends on these too, so nothing in it depends on the clock.
+    // The file's identifier is derived from these, so nothing in the file depends on the clock.
     info: { Title: content.title, CreationDate: content.date, ModDate: content.date },
   });
   const bytes = bytesOf(pdf);

@@ -1,6 +1,6 @@
 import type { Face } from "./font-files";
 
-/** Sizes and leadings in points. */
+/** Describes a text style. Sizes and leading are in points. */
 export interface TextStyle {
   face: Face;
   size: number;

@@ -10,7 +10,7 @@ export interface Column {
 }
 
 const PADDING = 5;
-/** Minimum height of the first row on the header's page. */
+/** The header needs this much space below it for the first row, or it moves to the next page. */
 const MIN_FIRST_ROW = 60;
 
 /**
@@ -32,7 +32,7 @@ export function writeTable(sheet: PageLayout, columns: Column[], rows: Passage[]
   const header = cellsOf(captions, () => sheet.tag("TH", headerRow, "Column"));
   sheet.keep(sheet.heightOf(header) + MIN_FIRST_ROW);
   writeRow(sheet, header);
-  // Only the first header is for screen readers, which know the columns after that.
+  // Repeated headers are not tagged, because screen readers already know the columns.
   sheet.onNewPage = () => {
     writeRow(
       sheet,

@@ -7,7 +7,7 @@ import { wrap } from "./wrap";
 /** Caches the widths of texts by font and size, because every document repeats the same words. */
 const widths = new Map<string, number>();
 
-/** Enough for the words of some hundred documents. */
+/** Enough for the words of a few hundred documents. */
 const MAX_WIDTHS = 20_000;
 
 /** Writes lines of text in as many fonts as their characters need. All lengths are in points. */
@@ -26,8 +26,8 @@ export class TextWriter {
   }
 
   private widthOfRun({ text, font }: Run, style: TextStyle): number {
-    // Registers the font even if the width is cached, so that its place in the file, and with it
-    // every byte, does not depend on the cache.
+    // Registers the font even if the width is cached, so that the order of fonts in the file, and
+    // thus its bytes, does not depend on the cache.
     const pdf = this.use(font, style);
     const key = `${font.id} ${style.size} ${text}`;
     const known = widths.get(key);
@@ -43,7 +43,7 @@ export class TextWriter {
     return lines.map(directionMarker(text));
   }
 
-  /** Writes one line whose box of the style's leading starts at `top`. */
+  /** Writes one line. Its box starts at `top` and is as high as the style's leading. */
   write(text: string, left: number, top: number, style: TextStyle): void {
     // Centers capitals vertically in the leading, for any mix of fonts.
     const baseline = top + (style.leading + style.size * 0.7) / 2;

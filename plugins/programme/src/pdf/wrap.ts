@@ -7,7 +7,10 @@ const SEGMENT =
 const THAI = /\p{Script=Thai}/u;
 const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
 
-/** Returns the parts of a printable text that a line may end with. Thai has no spaces in a sentence. */
+/**
+ * Splits printable text into parts; a line may end after each. Thai has no spaces within a
+ * sentence.
+ */
 function segmentsOf(text: string): string[] {
   return (text.match(SEGMENT) ?? []).flatMap((segment) =>
     THAI.test(segment) ? Array.from(thaiWords.segment(segment), (word) => word.segment) : segment,
