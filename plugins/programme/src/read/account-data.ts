@@ -204,12 +204,12 @@ export function readOrdersToPurge(
 export interface AccountStateRow {
   role: StaffRole;
   open_payments: number;
-  /** Payments with an outcome that is not emailed yet. */
+  /** Payments whose outcome has not been emailed yet. */
   untold_payments: number;
   undelivered_pieces: number;
   open_returns: number;
   credit_cents: number;
-  /** Order lines that can still be returned, by order and in total units. */
+  /** Orders with order lines that can still be returned, and the units of those lines. */
   returnable_orders: string[];
   returnable_pieces: number;
 }
@@ -217,7 +217,7 @@ export interface AccountStateRow {
 const payments = "from payment_attempt where customer_id = c.id and deleted_at is null";
 const lines =
   "from order_line_state line where line.customer_id = c.id and line.deleted_at is null";
-/** Adds a day to the rule, which counts days in the shop's time zone. */
+/** Uses one day more than the return rule, because the rule counts days in the shop's time zone. */
 const returnable = `${lines} and line.status = 'delivered' and line.final_sale is null
   and line.delivered_at > now() - interval '${RETURN_DAYS + 1} days' - line.grace_days * interval '1 day'`;
 

@@ -101,8 +101,8 @@ export async function readChanges(
     return { from: `from ${table} where ${where}`, values };
   });
   const [ofLines, others] = asked;
-  if (!ofLines || !others) throw new Error("Two records are kept.");
-  // Limits both sources to the rows that the page can show, and reads the actors of only those.
+  if (!ofLines || !others) throw new Error("The audit log has two sources.");
+  // Limits both sources to the rows that the page can show, and reads only their actors.
   const newest = (from: string) =>
     `(select id, created_at ${from} order by created_at desc, id desc limit ${limit + offset})`;
   const [rows, [counted]] = await Promise.all([

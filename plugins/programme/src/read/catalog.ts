@@ -32,7 +32,7 @@ export interface VariantRow {
   ships_on: string | null;
   /** `#7a3b2e`; null for the leathers of Collection RICO. */
   swatch: string | null;
-  /** In grams: the variant's, or else the product's. */
+  /** In grams; the product's weight if the variant has none. */
   weight: number | null;
   /** Stored price in dollars, without the discounts of price lists; 0 without a price. */
   price: number;
@@ -51,7 +51,7 @@ export interface VariantRow {
   reserved: number;
 }
 
-/** The units available of a variant whose stock does not limit its sale. */
+/** The available quantity of a variant whose stock does not limit its sale. */
 export const ALWAYS_AVAILABLE = 1_000_000;
 
 const isEndless = "(v.allow_backorder or not v.manage_inventory)";
@@ -133,7 +133,7 @@ const shopProducts = `from store
 
 const ofTheShop = `${shopProducts} where store.deleted_at is null`;
 
-/** The counted variants of published products with `?` units or fewer in stock. */
+/** The variants of published products with managed stock and `?` units or fewer. */
 export const lowStock = `select p.id as product_id, ${variantName} as name,
     coalesce(chosen.color, '') as color, coalesce(counted.stock, 0)::int as stock
   ${shopProducts}
@@ -256,7 +256,8 @@ export async function readOwnPriceList(
 }
 
 /**
- * Lists what Medusa stores with a line item, so that it stays the same when the product changes.
+ * Describes the product data that Medusa copies to a line item, so that the item stays the same
+ * when the product changes.
  */
 export type LineFacts = Omit<CreateLineItemDTO, "quantity" | "unit_price" | "cart_id">;
 
@@ -275,7 +276,7 @@ const isShipped = `
     join inventory_item item on item.id = link.inventory_item_id and item.requires_shipping
     where link.variant_id = v.id and link.deleted_at is null)`;
 
-/** The facts of the variant `v`; requires the tables of `variantOfLine`. */
+/** SQL for the `LineFacts` of variant `v`; requires the tables of `variantOfLine`. */
 const lineFacts = `json_build_object(
   'title', p.title, 'subtitle', ${variantName}, 'thumbnail', coalesce(v.thumbnail, p.thumbnail),
   'product_id', p.id, 'product_title', p.title, 'product_subtitle', p.subtitle,

@@ -9,10 +9,10 @@ const shippingPrice = plainPrice(
 );
 
 /**
- * SQL for what Medusa adds to every cart, in one row: `shipping` in dollars, null if it depends on
- * the cart; `tax`, null if there is a rate; `is_final`, false if only Medusa can calculate the
- * total because of a tax or a promotion without a code; `needs_address`, true if the total depends
- * on the address; and `takes_codes`, true if a promotion has a code.
+ * SQL for one row with what Medusa adds to every cart. `shipping` is in dollars, or null if it
+ * depends on the cart. `tax` is null if there is a rate. `is_final` is false if only Medusa can
+ * calculate the total, because of a tax or a promotion without a code. `needs_address` is true if
+ * the total depends on the address, and `takes_codes` if a promotion has a code.
  */
 export const charges = `
   select priced.shipping, case when rule.has_taxes then null else 0 end as tax,

@@ -1,18 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
-/** The limit of all orders' uses of a promotion. */
+/** A promotion's limit on uses by all orders together. */
 export interface CodeLimitRow {
-  /** Codes of one campaign share its limit. */
+  /** ID of the campaign if it has the limit, which its codes share; otherwise of the promotion. */
   id: string;
   code: string;
   is_used_up: boolean;
 }
 
 /**
- * Returns those promotions with these codes that have a limit. The open payment page of an attempt keeps its
- * discount, so it counts as a use until the attempt ends. `ownCartId` leaves out the page of this cart, which
- * ends when another one opens.
+ * Returns the promotions with these codes that have a limit. An open payment page keeps its
+ * discount, so it counts as a use until its attempt ends. Ignores the page of the cart `ownCartId`,
+ * because it ends when that cart opens another one.
  */
 export function readCodeLimits(
   container: MedusaContainer,

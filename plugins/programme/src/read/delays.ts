@@ -5,27 +5,33 @@ import { sql } from "../lib/sql";
 import { environment } from "../server-kit/environment";
 import { itemColor, itemName } from "./sql-parts";
 
-/** The last notice `last` of an order line `line`. */
+/** Joins the last notice `last` of an order line `line`. */
 export const lastDelay = `left join lateral (
   select delay.* from order_delay delay
   where delay.line_id = line.line_id and delay.deleted_at is null
   order by delay.nth desc limit 1) last on true`;
 
-/** The day by which an order line `line` was promised to ship at its purchase; takes the time zone. */
+/**
+ * The day by which an order line `line` was promised to ship when it was ordered. Its parameter is
+ * the time zone.
+ */
 export const firstPromise = `coalesce(line.promised_on, line.ships_on, to_char(
   (line.created_at at time zone ?)::date + ${SHIPS_WITHIN_DAYS}, 'YYYY-MM-DD'))`;
 
-/** The day promised now; null after a notice without one. Takes the time zone. */
+/**
+ * The day by which an order line `line` is now promised to ship; null if its last notice has no
+ * date. Its parameter is the time zone.
+ */
 export const currentPromise = `case when last.id is null then ${firstPromise}
   else last.revised_on end`;
 
-/** Items that nobody prepares yet, with the day that is promised now. */
+/** Selects the confirmed order lines with the day by which each is now promised to ship. */
 const promises = `select line.line_id, line.order_id, line.item_id, line.created_at,
     ${currentPromise} as day
   from order_line_state line ${lastDelay}
   where line.status = 'confirmed' and line.deleted_at is null`;
 
-/** Returns the order lines that are promised on one of these days, `from` to `to`, oldest first. */
+/** Returns the order lines that are promised to ship from `from` to `to`, oldest first. */
 export async function readDueLines(
   container: MedusaContainer,
   from: string,
@@ -39,7 +45,10 @@ export async function readDueLines(
   );
 }
 
-/** Returns promises on one of these days or missed by today, oldest first. */
+/**
+ * Returns the order lines that were promised to ship by `today` or are promised on one of `days`,
+ * oldest first.
+ */
 export function readPromisesAtRisk(
   container: MedusaContainer,
   { today, days, limit }: { today: string; days: string[]; limit: number },
@@ -57,8 +66,8 @@ export function readPromisesAtRisk(
 }
 
 /**
- * Returns the order lines that must be canceled: the customer wants it, or consent to the last
- * delay is missing after its day. An order on hold waits for staff, unless the customer cancels.
+ * Returns the order lines that must be canceled: the customer chose to cancel, or did not consent
+ * to the last delay in time. Without an answer, an order on hold waits for staff.
  */
 export function readLinesToCancel(
   container: MedusaContainer,
@@ -81,7 +90,10 @@ export function readLinesToCancel(
 
 export type DelayViewRow = OrderDelayView & { line_id: string };
 
-/** Returns the last notice about the item of this secret, which an earlier email may contain. */
+/**
+ * Returns the last notice about the order line that this secret is for. The secret may be from an
+ * earlier notice's email.
+ */
 export async function readDelayView(
   container: MedusaContainer,
   token: string,

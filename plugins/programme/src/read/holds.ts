@@ -7,9 +7,7 @@ export interface Pieces {
   quantity: number;
 }
 
-/**
- * Describes an inventory item of a variant; without `inventoryItemId` if its stock is not managed.
- */
+/** Describes an inventory item of a variant. `inventoryItemId` is unset if its stock is not managed. */
 export interface StockItem {
   variantId: string;
   inventoryItemId?: string;
@@ -27,8 +25,8 @@ interface VariantRow {
 }
 
 /**
- * Returns the inventory items of variants, in order if a variant has several. Leaves out variants
- * that no longer exist.
+ * Returns the inventory items of variants; a variant may have several. Omits variants that no
+ * longer exist.
  */
 export async function stockItemsOf(
   container: MedusaContainer,

@@ -15,14 +15,15 @@ export interface PackedItemRow {
   quantity: number;
   status: OrderLineStatus;
   is_return: boolean;
-  /** Whether it was handed over to the carrier; false for a return. */
+  /** True if it was handed over to the carrier; false for a return. */
   is_shipped: boolean;
   /** Weight of one unit; null if neither the variant nor its product has one. */
   grams: number | null;
 }
 
 /**
- * Reads the order lines in a package or a return, except canceled ones; none for a package of another order.
+ * Reads the order lines in a package or a return, without canceled ones. Returns none for a package
+ * of another order.
  */
 export function readPackedItems(
   container: MedusaContainer,
@@ -45,7 +46,10 @@ export function readPackedItems(
   );
 }
 
-/** Shipping address of an order's packages, which returns come from. */
+/**
+ * The customer's shipping address, to which an order's packages and from which its returns are
+ * sent.
+ */
 export interface RecipientRow {
   number: number;
   email: string | null;

@@ -12,7 +12,7 @@ const logins = `select p.entity_id as email, a.app_metadata ->> 'customer_id' as
   where p.provider = 'emailpass' and p.deleted_at is null
     and a.app_metadata ->> 'customer_id' is not null`;
 
-/** Returns the logins whose email may have another spelling that is stored today. */
+/** Returns the logins whose email might be spelled differently if it were stored today. */
 export function readUnusualEmails(container: MedusaContainer): Promise<LoginEmail[]> {
   return sql<LoginEmail>(
     container,

@@ -142,7 +142,7 @@ function condition({ year, month, period, status, kind, q }: LineFilter): Condit
   return { where: parts.join(" and "), values };
 }
 
-/** Returns where to search. Reads each customer, address, and label once, not once per line. */
+/** Returns the texts to search. Reads each customer, address, and label once, not once per line. */
 function placesOf(q: string): { where: string; pattern: string }[] {
   const anywhere = containing(searchable(q));
   const places = [
@@ -184,14 +184,14 @@ function placesOf(q: string): { where: string; pattern: string }[] {
 
 type Sorting = Pick<LineFilter, "status" | "sort">;
 
-/** Orders of the same moment stay apart by their ID. */
+/** Sorts orders of the same moment by ID, so that the order is stable. */
 function ordersFirst({ status, sort }: Sorting): string {
   const first = sort ?? (status === TO_SHIP ? "oldest" : "newest");
   const direction = first === "oldest" ? "asc" : "desc";
   return `created_at ${direction}, order_id collate "C" ${direction}`;
 }
 
-/** The lines of an order follow each other as in the cart. */
+/** Sorts the lines of an order as in the cart. */
 const linesFirst = (sorting: Sorting) => `${ordersFirst(sorting)}, position, line_id collate "C"`;
 
 export interface Matching {
@@ -202,7 +202,7 @@ export interface Matching {
   line_ids: string[];
 }
 
-/** The lines of pieces that came in exchange, at no charge. */
+/** Selects the lines of exchange items, which were sent at no charge. */
 const exchangedLines = `select line.line_id from order_line_state old
   join order_line_state line on line.order_id = old.order_id
   join order_line_item item on item.id = line.item_id
@@ -210,8 +210,8 @@ const exchangedLines = `select line.line_id from order_line_state old
   where old.settlement = 'exchange' and old.deleted_at is null`;
 
 /**
- * Returns the matching order lines and their totals; with a page, the lines of its orders. Joins more
- * than two tables only if the filter needs it.
+ * Returns the matching order lines and their totals. With a page, returns only the lines of that
+ * page's orders. Joins more than two tables only if the filter needs it.
  */
 export async function matchLines(
   container: MedusaContainer,
@@ -263,7 +263,7 @@ export interface ListedOrderRow extends Omit<AdminListedOrder, "total"> {
   total_cents: number | null;
 }
 
-/** Returns what the list shows of these orders besides their lines, in any order. */
+/** Returns the order data that the list shows besides the lines, in any order. */
 export function readListedOrders(
   container: MedusaContainer,
   orderIds: string[],
@@ -333,7 +333,10 @@ export interface ProcessingLine {
   tracking: Tracking | null;
 }
 
-/** Returns the processing lines of the orders with these numbers; one row at least per order. */
+/**
+ * Returns the processing lines of the orders with these numbers. An order without such a line still
+ * has one row.
+ */
 export function readProcessingLines(
   container: MedusaContainer,
   numbers: readonly number[],

@@ -47,9 +47,9 @@ export interface HeadRow {
   created_at: Date;
   first_line_id: string;
   address: AddressRow | null;
-  /** How far each line is, which decides whether the address can be changed. */
+  /** The state of each line, which decides whether the address can be changed. */
   lines: (Pick<OrderLineRow, "status" | "closed_as"> & { shipped_at: string | null })[];
-  /** Null between an order and its invoice. */
+  /** Null until the invoice is issued. */
   invoice: InvoicedSums | null;
   documents: {
     kind: "invoice" | "credit-note";
@@ -75,20 +75,23 @@ export interface InvoicedSums {
   taxCents: number;
 }
 
-/** A change of a line's status, a package that left, or a refund or change of the order. */
+/**
+ * One step of an order: a status change of a line, a shipment, a refund, or a change of the
+ * address.
+ */
 export interface OrderStepRow {
   id: string;
   kind: OrderStep["kind"];
   at: string;
   line_id: string | null;
-  /** Null unless it is a change of status. */
+  /** Null unless the step is a status change. */
   from_status: OrderLineStatus | null;
   to_status: OrderLineStatus | null;
   card_cents: number;
   credit_cents: number;
 }
 
-/** Leaves out lost disputes, and taxes that the shop pays itself. */
+/** Omits lost disputes, and taxes that the shop bears. */
 const orderStepRows = `(select coalesce(json_agg(step order by step.at, step.id), '[]') from (
   select change.id, change.to_status as kind, change.created_at as at, change.line_id,
     change.from_status, change.to_status, 0 as card_cents, 0 as credit_cents
@@ -96,7 +99,7 @@ const orderStepRows = `(select coalesce(json_agg(step order by step.at, step.id)
   where line.order_id = o.id and line.deleted_at is null and change.deleted_at is null
     and change.from_status <> change.to_status
   union all
-  -- Both are stored together, so the package would sometimes leave before it was prepared.
+  -- Both may be stored together. The item must not ship before it was prepared.
   select 'shipped ' || line.line_id, 'shipped', greatest(line.shipped_at, (
       select max(prepared.created_at) from order_line_change prepared
       where prepared.line_id = line.line_id and prepared.to_status = 'processing'
@@ -175,13 +178,13 @@ export type CustomersLineRow = OrderLineRow & {
   closed_as: LossResolution | null;
   paid_by: PaidBy;
   /**
-   * True if some of the order was refunded for another reason than a return or a cancellation, or if it is not
-   * paid.
+   * True if less than usual can be refunded: there was a refund other than for a return or a
+   * cancellation, or the order is not paid in full.
    */
   is_refund_limited: boolean;
   /** True if all other lines of the order are canceled. */
   is_last: boolean;
-  /** The order's shipping as it was paid, in cents; null for orders of earlier versions. */
+  /** What the customer paid for shipping, in cents; null for orders of earlier versions. */
   shipping: { cents: number; discount_cents: number; tax_cents: number } | null;
   /** In cents. */
   canceled: { card: number; credit: number } | null;
@@ -202,7 +205,7 @@ const isLast = `not exists (select 1 from order_line_state other where other.ord
   and other.line_id <> line.line_id and other.deleted_at is null
   and (other.status <> 'canceled' or other.closed_as is not null))`;
 
-/** As order-lines/shipping-price.ts: less the tax that a change of address gave back. */
+/** The same as order-lines/shipping-price.ts returns: less any tax refunded after an address change. */
 const shippingOfOrder = `(select attempt.quote -> 'shipping' || jsonb_build_object('tax_cents',
     (attempt.quote -> 'shipping' ->> 'tax_cents')::int - coalesce((
       select sum(settled.shipping_tax_cents)::int from order_settlement settled
@@ -284,7 +287,7 @@ export interface ReturnedItemRow {
   color: string;
   exchange_color: string | null;
   paid_by: PaidBy;
-  /** The shop bought the label of the return. */
+  /** True if the shop bought a label for the return. */
   has_label: boolean;
 }
 
@@ -307,7 +310,8 @@ export async function readReturnedItem(
 }
 
 /**
- * Describes a settled order line on a credit note; in cents, with the discount of all its units.
+ * Describes an order line on a credit note. Amounts are in cents; the discount is for all of its
+ * units.
  */
 export interface SettledItemRow {
   name: string;
@@ -343,13 +347,13 @@ export interface PackedLineRow {
   quantity: number;
   status: OrderLineStatus;
   product_handle: string | null;
-  /** Null for a line that was started on its own. */
+  /** Null for a line that was packed separately. */
   package_id: string | null;
   is_shipped: boolean;
   tracking_number: string | null;
-  /** A pre-order of a later day. */
+  /** True for a pre-order whose ship date is in the future. */
   is_later: boolean;
-  /** False for an item that came in place of another one. */
+  /** False for a replacement item. */
   is_purchased: boolean;
 }
 
@@ -448,7 +452,7 @@ export interface OrderedItem {
   quantity: number;
 }
 
-/** Leaves out items that were added later, which were not part of the purchase. */
+/** Omits items that were added after the purchase. */
 export function readOrderedItems(
   container: MedusaContainer,
   orderId: string,
@@ -520,14 +524,17 @@ export function readItemRows(container: MedusaContainer, orderId: string): Promi
   );
 }
 
-/** The reason of a settlement, for staff. */
+/** Why a settlement was made, for staff. */
 const settlementReason = `case settled.kind
     when 'return' then 'Return of ' when 'cancel' then 'Canceled: ' when 'lost' then 'Lost: '
     when 'address_tax' then 'Lower tax at the new address ' else '' end || coalesce((select ${itemName} || ' ' || ${itemColor}
       from order_line_state line join order_line_item item on item.id = line.item_id
       where line.line_id = settled.line_id), settled.note, settled.reason, '')`;
 
-/** The note of a refund contains its order line or its settlement. */
+/**
+ * Names what a refund in Medusa paid, by the ID of its order line or settlement in the refund's
+ * note.
+ */
 const refundReason = `coalesce((select ${settlementReason} from order_settlement settled
   where settled.deleted_at is null and (split_part(refund.note, '-', 1) = 'settlement ' || settled.id
     or settled.reference = 'return:' || split_part(refund.note, 'return ', 2))), refund.note)`;

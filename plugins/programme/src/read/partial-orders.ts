@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { itemIdOf } from "../contract/split-lines";
 import { sql } from "../lib/sql";
 
-/** Reads what interrupted runs may have left of an order, even if it is not linked. */
+/** Reads parts of an order that an interrupted run may have left, even if they are not linked. */
 
 export interface PlacedItem {
   id: string;
@@ -39,7 +39,10 @@ export function readPlacedItems(
 export interface Progress {
   fulfillment_id: string | null;
   delivered_at: Date | null;
-  /** True if the order has counted the units of the fulfillment, and of its delivery. */
+  /**
+   * True if Medusa's order has counted the units of the fulfillment; `is_delivered` is the same for
+   * its delivery.
+   */
   is_fulfilled: boolean;
   is_delivered: boolean;
 }
@@ -55,9 +58,9 @@ const isCounted = (action: string) => `exists (
     and counted.details ->> 'reference_id' = part.line_item_id and counted.deleted_at is null)`;
 
 /**
- * Finds the fulfillment with all of these order lines of an order by its items: an interrupted run may
- * have left it unlinked. Fulfillments of earlier versions do not name their order lines, which had all
- * units then.
+ * Finds the fulfillment that contains all of these order lines by its items, because an interrupted
+ * run may have left it unlinked. Fulfillments of earlier versions do not list their order lines,
+ * which then had all units of their items.
  */
 export async function readProgress(
   container: MedusaContainer,
@@ -88,8 +91,8 @@ export async function readProgress(
 }
 
 /**
- * Returns the confirmed order lines that a run began to pack before `before`, and whose package is not theirs
- * yet.
+ * Returns the confirmed order lines that a run started to pack before `before` without storing
+ * their package.
  */
 export function readInterruptedStarts(
   container: MedusaContainer,
@@ -111,7 +114,7 @@ export function readInterruptedStarts(
   );
 }
 
-/** Returns true if the order has taken back the units of this canceled fulfillment. */
+/** Returns true if Medusa's order no longer counts the units of this canceled fulfillment. */
 export async function isFulfillmentCanceled(
   container: MedusaContainer,
   orderId: string,
@@ -183,7 +186,7 @@ export async function readOrdersOfAttempt(
   return rows.map((row) => row.id);
 }
 
-/** Returns orders that are canceled in Medusa and have order lines that are not, at most 100. */
+/** Returns orders that were canceled in Medusa but still have open order lines, at most 100. */
 export async function readOrdersCanceledInMedusa(container: MedusaContainer): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     container,

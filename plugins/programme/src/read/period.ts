@@ -6,7 +6,7 @@ export const inPeriod = (moment: string) =>
   `(${moment} >= ?::date::timestamp at time zone ?
     and ${moment} < (?::date + 1)::timestamp at time zone ?)`;
 
-/** The values of `inPeriod`. */
+/** Returns the values for `inPeriod`. */
 export function periodValues({ from, to }: Period): string[] {
   const { SHOP_TIME_ZONE: zone } = environment();
   return [from, zone, to, zone];

@@ -3,12 +3,12 @@ import { medusaActor } from "../lib/medusa-actor";
 import { sql, type SqlValue } from "../lib/sql";
 import { isPurchased } from "./sql-parts";
 
-/** Reads what programs did to orders in Medusa and the order lines do not follow yet. */
+/** Reads changes of orders that programs made in Medusa, if the order lines do not show them yet. */
 
-/** The note that marks a delivery in Medusa as recorded by the shop itself. */
+/** The note on deliveries in Medusa that the shop itself recorded. */
 export const SHOP_DELIVERY = "delivered in the shop";
 
-/** The metadata key of an order that a program placed and the shop took over. */
+/** The key in the metadata of orders that a program placed and the shop has taken over. */
 export const ADOPTED = "adopted";
 
 export interface ProgramOrder {
@@ -19,8 +19,9 @@ export interface ProgramOrder {
 }
 
 /**
- * Returns orders that a program placed and the shop has not taken over. The shop's own name their payment
- * attempt. Younger ones may still be in the making, unless their event came.
+ * Returns orders that a program placed and the shop has not taken over. The shop's own orders store
+ * their payment attempt. Without an order ID, skips orders of the last seconds, because they may
+ * still be incomplete.
  */
 export function readProgramOrders(
   container: MedusaContainer,
@@ -47,7 +48,7 @@ export function readProgramOrders(
 export interface ProgramPackage {
   order_id: string;
   fulfillment_id: string;
-  /** What Medusa's order counts as fulfilled in it. */
+  /** The units that Medusa's order counts as fulfilled. */
   items: { id: string; quantity: number }[];
   shipped_at: Date | null;
   delivered_at: Date | null;
@@ -56,13 +57,14 @@ export interface ProgramPackage {
   is_undelivered: boolean;
 }
 
-/** One order, or those that changed since then. */
+/** One order, or all orders that changed since a time. */
 export type Scope = { orderId: string } | { since: Date };
 
 /**
- * Returns packages that a program made, shipped, or delivered, with what is left to follow. Leaves out what
- * the shop does itself: its packages name their order lines, and its deliveries have a note. A delivery that
- * the order does not count may be an interrupted one of the shop.
+ * Returns packages that a program created, shipped, or delivered, with the steps that the order
+ * lines lack. Omits the shop's own packages, which list their order lines, and its own deliveries,
+ * which have a note. Omits deliveries that Medusa's order does not count, because the shop may have
+ * been interrupted.
  */
 export function readProgramPackages(
   container: MedusaContainer,
@@ -127,8 +129,9 @@ export function readProgramPackages(
 }
 
 /**
- * SQL for the items `part` of an order `o`: what Medusa's order counts of each, and what the order lines do.
- * Leaves out replacements that the shop is adding, which have no line yet. Lost items stay in Medusa's order.
+ * SQL for the items `part` of an order `o`, with the quantities in Medusa's order and in the order
+ * lines. Omits replacements that the shop is adding, which have no line yet. Includes lost items,
+ * which stay in Medusa's order.
  */
 const itemCounts = `(
   select counted.item_id, sum(counted.quantity)::int as quantity,
@@ -156,7 +159,7 @@ const itemCounts = `(
   group by counted.item_id
 ) part`;
 
-/** True for an order `o` that is placed, with lines, and in which the shop has no settlement to finish. */
+/** True for a placed order `o` that has order lines and no settlement in progress. */
 const isSettled = `o.deleted_at is null and not o.is_draft_order
   and o.status not in ('draft', 'canceled')
   and exists (select 1 from order_line_state line
@@ -168,15 +171,15 @@ const isSettled = `o.deleted_at is null and not o.is_draft_order
 export interface ItemDifference {
   order_id: string;
   item_id: string;
-  /** In Medusa's order. */
+  /** Units in Medusa's order. */
   quantity: number;
-  /** In the order lines that are not canceled. */
+  /** Units in the order lines that are not canceled. */
   recorded: number;
   /** Number of its order lines, including canceled ones. */
   lines: number;
 }
 
-/** Returns the items of which Medusa's order has more or fewer than the order lines. */
+/** Returns the items whose quantity in Medusa's order differs from the order lines. */
 export function readItemDifferences(
   container: MedusaContainer,
   scope: Scope,
@@ -198,13 +201,13 @@ export interface OrderDifference {
   items: boolean;
   fulfilled: boolean;
   returned: boolean;
-  /** True if Medusa stores an amount owed, and nothing explains it: no hold, return, or open refund. */
+  /** True if Medusa's order has an amount owed that no hold, return, or open refund explains. */
   money: boolean;
 }
 
 /**
- * Returns the orders that differ from their order lines: one, or those placed since then which have not
- * changed after `before`. The stored amount may be outdated.
+ * Returns the orders that differ from their order lines: one order, or all placed since a time and
+ * unchanged since `before`. The amount that Medusa stores may be outdated.
  */
 export function readOrderDifferences(
   container: MedusaContainer,

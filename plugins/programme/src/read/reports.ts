@@ -30,7 +30,10 @@ const paidLabels = paidLabelStates.map((state) => `'${state}'`).join(", ");
 const quoteOf = (order: string) => `left join payment_attempt attempt
   on attempt.order_id = ${order} and attempt.state = 'ordered' and attempt.deleted_at is null`;
 
-/** An order for the books; dollars where Medusa stores them, otherwise cents. */
+/**
+ * An order in the accounting export. Amounts are in dollars where Medusa stores them, otherwise in
+ * cents.
+ */
 export interface OrderReportRow {
   order_id: string;
   number: number;
@@ -39,13 +42,13 @@ export interface OrderReportRow {
   shopper_email: string;
   address: AddressRow | null;
   billing_address: AddressRow | null;
-  /** Null between an order and its invoice. */
+  /** Null until the invoice is issued. */
   invoice: InvoicedSums | null;
   invoice_number: number | null;
-  /** As stored; null for an order of an earlier version. */
+  /** The stored quote; null for an order of an earlier version. */
   quote: unknown;
   card: number;
-  /** Paid outside the shop, with the reference of staff. */
+  /** Paid outside the shop, with the reference that staff entered. */
   outside: number;
   outside_refunded: number;
   outside_reference: string | null;
@@ -54,7 +57,7 @@ export interface OrderReportRow {
   credited_cents: number;
   payment_intent: string | null;
   statuses: OrderLineStatus[];
-  /** Cost of its shipping labels to the shop. */
+  /** What its shipping labels cost the shop. */
   label_cents: number;
   return_label_cents: number;
 }
@@ -151,7 +154,7 @@ export function readSalesByState(
   );
 }
 
-/** A settlement for the books; amounts in cents. */
+/** A settlement in the accounting export; amounts are in cents. */
 export interface RefundReportRow {
   reference: string;
   kind: SettlementKind;
@@ -168,7 +171,7 @@ export interface RefundReportRow {
   fee_cents: number;
   card_cents: number;
   credit_cents: number;
-  /** Paid back outside the shop, with the reference of staff. */
+  /** Paid back outside the shop, with the reference that staff entered. */
   outside_cents: number;
   paid_reference: string | null;
   reason: string | null;
@@ -176,7 +179,7 @@ export interface RefundReportRow {
   by: string;
   payment_intent: string | null;
   credit_note_number: number | null;
-  /** When it was carried out, or decided as long as it is not. */
+  /** When it was completed; until then, when it was decided. */
   at: Date;
   /** Shipping address of the order, and its tax rates. */
   country_code: string | null;
@@ -234,7 +237,7 @@ export function readRefundReportRows(
   );
 }
 
-/** Columns of the line export that the list of orders does not have; amounts in cents. */
+/** The columns that the line export has in addition to the order list; amounts are in cents. */
 export interface LineReportRow {
   line_id: string;
   regular_cents: number | null;

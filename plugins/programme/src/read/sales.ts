@@ -21,7 +21,7 @@ export interface SoldRow {
   returned: number;
 }
 
-/** Sums the sold units of the order lines `line`. An exchange counts as the item that it brought. */
+/** Sums the sold units of the order lines `line`. An exchange counts only as the new item. */
 const soldUnits = `coalesce(sum(line.quantity) filter (where
   line.settlement is distinct from 'exchange'
   and line.closed_as is distinct from 'reshipped'), 0)::int`;
@@ -103,7 +103,7 @@ export interface MoneyRow {
   credit: number;
 }
 
-/** Returns the money of the orders of the period; the invoice counts, or the quote until it is issued. */
+/** Returns the amounts of the period's orders, from the invoice or, until it is issued, the quote. */
 export async function readSoldMoney(
   container: MedusaContainer,
   period: Period,
@@ -155,8 +155,8 @@ export interface PaidBackRow {
 }
 
 /**
- * Returns what was paid back in the period. A lost dispute takes the money of the card, but returns no
- * goods; a failed refund to the card leaves it.
+ * Returns what was paid back in the period. A lost dispute takes money from the card payment but
+ * returns no goods. A failed card refund does not count.
  */
 export async function readPaidBack(
   container: MedusaContainer,

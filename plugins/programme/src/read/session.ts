@@ -26,9 +26,7 @@ const liveSession = `login_session s
 /** True if the last use of `s` is recent enough not to store another. */
 const IS_NOTED = `s.last_used_at > now() - interval '${NOTED_SECONDS} seconds'`;
 
-/**
- * Returns these columns of the session and stores its use; undefined if the session is not live.
- */
+/** Returns these columns of a live session and stores its use; undefined if the session is not live. */
 async function aliveSession<Row extends object>(
   container: MedusaContainer,
   columns: string,
@@ -45,7 +43,7 @@ async function aliveSession<Row extends object>(
   return found?.row;
 }
 
-/** Runs in the background: after a failure, the next request stores the use. */
+/** Runs in the background. If it fails, the next request stores the use. */
 function recordUse(container: MedusaContainer, id: string): void {
   container
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
@@ -66,7 +64,8 @@ export interface SessionStaff {
 }
 
 /**
- * Returns the owner of a live session, without a user for a customer; undefined if it has ended.
+ * Returns the owner of a live session; `userId` is null for a customer. Undefined if the session
+ * has ended.
  */
 export function readSessionStaff(
   container: MedusaContainer,

@@ -8,10 +8,10 @@ export interface ShopState {
   oldestMailSeconds: number;
 }
 
-/** Times out the connection and the query, each; a scrape waits at most two seconds for both. */
+/** Times out the connection and the query separately, so that a scrape waits less than two seconds. */
 const WAIT_MS = 900;
 
-/** Each part reads a partial index that contains only open rows. */
+/** Each subquery reads a partial index that contains only open rows. */
 const STATEMENT = `
   select
     (select count(*)::int from payment_attempt
@@ -30,9 +30,9 @@ const STATEMENT = `
       where state = 'waiting' and deleted_at is null) as "oldestMailSeconds"`;
 
 /**
- * Returns a function that reads the state of the shop, or undefined while the database does not
- * respond. It has its own connection, so that a scrape neither waits for the others under load nor
- * takes one.
+ * Returns a function that reads the state of the shop; undefined while the database does not
+ * respond. It uses its own connection, so that a scrape neither waits for requests under load nor
+ * takes a connection from them.
  */
 export function shopStateReader(databaseUrl: string): () => Promise<ShopState | undefined> {
   const pool = new Pool({

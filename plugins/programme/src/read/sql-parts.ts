@@ -20,7 +20,10 @@ const storedValue = (title: string, value: string) =>
 const joinedValues = (title: string, value: string) =>
   `string_agg(${storedValue(title, value)}, '${VALUE_SEPARATOR}' ${inOptionOrder(title)})`;
 
-/** The option values of a line item `item`: see `colorOf`. A color alone, as most have, takes no subquery. */
+/**
+ * The option values of a line item `item`: see `colorOf`. A color by itself, the usual case, needs
+ * no subquery.
+ */
 export const itemColor = `coalesce(case
   when jsonb_typeof(item.variant_option_values) <> 'object' then null
   when item.variant_option_values - '${COLOR_OPTION}' = '{}'

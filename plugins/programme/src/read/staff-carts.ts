@@ -26,11 +26,11 @@ export interface StaffCartRow {
   is_placed: boolean;
   /** ID of the staff member. */
   taken_by: string;
-  /** Only country_code before an address was entered. */
+  /** Contains only country_code until an address is entered. */
   address: AddressRow | null;
   /** In the order in which they were added. */
   items: StaffCartItem[];
-  /** Of promotions that staff added by code. */
+  /** Codes of the promotions that staff added. */
   codes: string[];
 }
 

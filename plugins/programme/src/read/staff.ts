@@ -4,7 +4,7 @@ import { staffMailKinds, type StaffMailKind } from "../contract/staff-mails";
 import { sql } from "../lib/sql";
 import { roleOfUser, staffPeople } from "./sql-parts";
 
-/** The key in the metadata of Medusa's users that lists the emails they chose. */
+/** The key in the metadata of Medusa's users that lists the staff emails they chose to get. */
 export const STAFF_MAILS = "staff_mails";
 
 export interface StaffMember {
@@ -40,7 +40,7 @@ export async function listAdminEmails(container: MedusaContainer): Promise<strin
   return rows.map(({ email }) => email);
 }
 
-/** Returns the emails of the admins who chose these emails to staff. */
+/** Returns the email addresses of the admins who chose to get these staff emails. */
 export async function listStaffMailAddresses(
   container: MedusaContainer,
   kind: StaffMailKind,
@@ -54,7 +54,7 @@ export async function listStaffMailAddresses(
   return rows.map(({ email }) => email);
 }
 
-/** Returns the emails to staff that this Medusa user chose. */
+/** Returns the kinds of staff emails that this Medusa user chose. */
 export async function readChosenMails(
   container: MedusaContainer,
   userId: string,

@@ -4,8 +4,8 @@ import type { EndReason } from "../modules/back-in-stock/models/stock-wait";
 import { isVerified } from "./sql-parts";
 
 /**
- * Alerts survive while a product is unpublished for a fix; after a week without changes it is not
- * coming back.
+ * A product may be unpublished briefly for a fix, so its alerts are kept. After a week without
+ * changes, it counts as discontinued.
  */
 const OFF_SALE_DAYS = 7;
 

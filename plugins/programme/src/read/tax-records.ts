@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
 /**
- * Settlements with refunds of orders whose tax is recorded at Stripe and not yet reversed there, and changes of
- * address that move this record. What a bank took back in a dispute is no refund of the sale.
+ * Settlements that must still change an order's tax record at Stripe: refunds to reverse in it, and
+ * address changes that replace it. Omits lost disputes, which are not refunds of the sale.
  */
 const pending = `from order_settlement settled
   join payment_attempt attempt
@@ -35,13 +35,13 @@ export interface PendingReversal {
   attempt_id: string;
   /** Null for a refund of the entire order. */
   line_id: string | null;
-  /** The record of the sale at Stripe, which is a new one after each change of address. */
+  /** The record of the sale at Stripe; each address change creates a new one. */
   tax_transaction: string;
-  /** Whether a change of address has replaced the first record. */
+  /** True if an address change has replaced the first record. */
   is_moved: boolean;
-  /** Whether the record is newer than the settlement, so that it leaves out what was refunded. */
+  /** True if the record is newer than the settlement and thus already omits what was refunded. */
   is_superseded: boolean;
-  /** Stripe's calculation at the new address; null if the settlement is no change of address. */
+  /** Stripe's calculation for the new address; null unless the settlement is an address change. */
   calculation: string | null;
   quantity: number;
   goods_cents: number;
@@ -49,12 +49,12 @@ export interface PendingReversal {
   shipping_cents: number;
   shipping_tax_cents: number;
   /**
-   * The line that was ordered, and its variant, which identifies the line in the payment's quote: a color
-   * exchange adds a line in the same position.
+   * The line that was ordered. Its variant identifies the line in the quote, because a color
+   * exchange adds a line at the same position.
    */
   bought_line_id: string | null;
   bought_variant_id: string | null;
-  /** Rest of the record's total after earlier reversals. */
+  /** What is left of the record's total after earlier reversals. */
   left_cents: number;
   /** Earlier refunds of the entire order, which belong to no line. */
   spread_cents: number;

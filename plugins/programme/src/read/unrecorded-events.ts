@@ -3,7 +3,7 @@ import { shopEvents, type ShopEvent } from "../contract/shop-events";
 import { sql } from "../lib/sql";
 
 const LOOK_BACK = "30 days";
-/** Until then, the step that is running records its event itself. */
+/** Before this age, the running step may still record its event itself. */
 const MIN_AGE = "30 seconds";
 
 /** Selects the records of each event as subject_id, data_id, and their time `at`. */
@@ -57,8 +57,8 @@ interface UnrecordedEvent {
 }
 
 /**
- * Returns what happened in the last month and has no event yet: the run that did it was interrupted, or a
- * program did it in another process.
+ * Returns what happened in the last month without an event being stored, because the run was
+ * interrupted or a program did it in another process.
  */
 export function readUnrecordedEvents(container: MedusaContainer): Promise<UnrecordedEvent[]> {
   return sql<UnrecordedEvent>(

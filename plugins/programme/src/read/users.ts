@@ -33,8 +33,8 @@ export interface CartItem {
 }
 
 /**
- * Medusa's cart items of the customer `c`, in the order and at the prices of when they were added:
- * see `withCurrentPrices`.
+ * Medusa's cart items of the customer `c`, oldest first, with the prices of the time when they were
+ * added: see `withCurrentPrices`.
  */
 const cartItems = `(
   select coalesce(json_agg(json_build_object(
@@ -67,7 +67,7 @@ export interface UserOrderItem {
   created_at: string;
 }
 
-/** Without names and prices of the wishlist, which come from the catalog. */
+/** Omits the names and prices of wishlist items, which come from the catalog. */
 const userWishlist = `(
   select coalesce(json_agg(json_build_object('id', wish.id, 'variant_id', wish.variant_id)
     order by wish.created_at, wish.id), '[]')

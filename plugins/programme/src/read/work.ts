@@ -5,8 +5,8 @@ import { environment } from "../server-kit/environment";
 import { lowStock } from "./catalog";
 
 /**
- * True if an order line `line` can be shipped: confirmed, no pre-order of a later day, and its order
- * is not on hold.
+ * True if an order line `line` can be shipped: it is confirmed, is not a pre-order of a later day,
+ * and its order is not on hold.
  */
 export const isToShip = `line.status = 'confirmed'
   and coalesce(line.ships_on, '') <= to_char(now() at time zone ?, 'YYYY-MM-DD')
@@ -43,7 +43,7 @@ export async function readWork(
 }
 
 export interface DigestRow {
-  /** Orders with items to ship, by how long they can be shipped. */
+  /** Orders with items to ship, by how long they have been ready to ship. */
   ship_new: number;
   ship_1_day: number;
   ship_3_days: number;
