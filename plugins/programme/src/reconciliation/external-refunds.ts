@@ -22,8 +22,8 @@ import { lowerTotal } from "../settlements/lower-total";
 const LOOK_BACK_SECONDS = 3 * 24 * 60 * 60;
 
 /**
- * Records refunds made in Stripe's dashboard in Medusa, and stores refunds that programs made
- * there.
+ * Records refunds that were made in Stripe's dashboard in Medusa, and stores those that programs
+ * made at Stripe.
  */
 export async function bookExternalRefunds(container: MedusaContainer): Promise<Finding[]> {
   const since = Math.floor(Date.now() / 1000) - LOOK_BACK_SECONDS;
@@ -48,8 +48,8 @@ export async function bookExternalRefunds(container: MedusaContainer): Promise<F
 }
 
 /**
- * Records the refunds that were made at Stripe of one order, so that staff cannot refund the same money while
- * Stripe's event is on its way. Throws a 503 if Stripe is unavailable.
+ * Records the refunds of one order that were made at Stripe, so that staff cannot refund the same
+ * money before Stripe's event arrives. Throws a 503 if Stripe is unavailable.
  */
 export async function bookRefundsOfOrder(
   container: MedusaContainer,
@@ -59,7 +59,7 @@ export async function bookRefundsOfOrder(
   if (typeof intent === "string") await bookRefundsOfPayment(container, intent);
 }
 
-/** Records the refunds that were made at Stripe of one payment. Throws as `bookRefundsOfOrder`. */
+/** Records the refunds of one payment that were made at Stripe. Throws as `bookRefundsOfOrder`. */
 export async function bookRefundsOfPayment(
   container: MedusaContainer,
   intent: string,
@@ -103,7 +103,7 @@ async function bookOn(
 ): Promise<boolean> {
   const payment = await capturedPayment(container, orderId);
   if (!payment) return false;
-  // First: Medusa's workflow that made the refund may still be changing the order.
+  // Checked first, because Medusa's refund workflow may still be changing the order.
   const medusaId = refund.metadata?.medusa_refund;
   if (medusaId && payment.refunds?.some(({ id }) => id === medusaId)) return false;
   await cancelPendingChanges(container, orderId);

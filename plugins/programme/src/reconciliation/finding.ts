@@ -52,7 +52,8 @@ export const findingKinds = [
 ] as const;
 
 /**
- * Describes one problem that the reconciliation found and how it reacted, as text for an operator.
+ * Describes one problem that the reconciliation found and what it did about it, as text for an
+ * operator.
  */
 export interface Finding {
   kind: (typeof findingKinds)[number];
@@ -64,7 +65,7 @@ export interface Finding {
 }
 
 interface Failure extends Pick<Finding, "kind" | "what" | "id"> {
-  /** The sentence for the log. */
+  /** The sentence to log. */
   log: string;
 }
 

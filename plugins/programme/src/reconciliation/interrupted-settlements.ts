@@ -23,14 +23,14 @@ const whatOf: Partial<Record<SettlementKind, keyof typeof names>> = {
 const MIN_AGE_MS = 30_000;
 
 /**
- * Finishes receipts, cancellations, refunds, and address changes that were decided and then interrupted, with the amounts already
- * decided. Each part recognizes what has been done, at Stripe too.
+ * Finishes interrupted receipts, cancellations, refunds, and address changes with the amounts that
+ * were decided. Each part recognizes what has been done, including at Stripe.
  */
 export async function resumeSettlements(container: MedusaContainer): Promise<Finding[]> {
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const before = new Date(Date.now() - MIN_AGE_MS);
   const [received, decided, failed] = await Promise.all([
-    // By the line: the receipt of an exchange has no settlement.
+    // Found by the order line, because the receipt of an exchange has no settlement.
     service.listOrderLines({ status: "return_approved", received_at: { $lt: before } }),
     service.listOrderSettlements({ state: "decided", created_at: { $lt: before } }),
     service.listOrderSettlements({ state: "failed", card_waits: null }),

@@ -5,12 +5,12 @@ import { takeBackStart } from "../order-lines/fulfillment";
 import { readInterruptedStarts } from "../read/partial-orders";
 import { failedFinding, type Finding } from "./finding";
 
-/** Staff may still repeat a younger one, which completes it. */
+/** Staff may still repeat a newer start, which completes it. */
 const MIN_AGE_MS = 60_000;
 
 /**
- * Takes back what an interrupted start left: staff saw it fail, and Medusa counts items as packed that the shop
- * still has to send.
+ * Undoes interrupted starts: staff saw an error, but Medusa counts the items as packed even though
+ * the shop still has to send them.
  */
 export async function takeBackInterruptedStarts(container: MedusaContainer): Promise<Finding[]> {
   const starts = await readInterruptedStarts(container, new Date(Date.now() - MIN_AGE_MS));

@@ -3,7 +3,7 @@ import { announceAll, send, shopEventService } from "../events/announce";
 import { readUnrecordedEvents } from "../read/unrecorded-events";
 import type { Finding } from "./finding";
 
-/** Sends the events that were lost in a crash, and those of programs whose process had no subscribers. */
+/** Sends events that were lost in a crash or came from a program whose process had no subscribers. */
 export async function repeatLostEvents(container: MedusaContainer): Promise<Finding[]> {
   const lost = await shopEventService(container).claimLost();
   if (lost.length > 0) await send(container, lost);

@@ -7,7 +7,10 @@ import { failedFinding, type Finding, type Round } from "./finding";
 /** The worker is probably still processing younger ones. */
 const MIN_AGE_MS = 15_000;
 
-/** Records sold tax, and reverses returned tax, that interrupted runs left out at Stripe. */
+/**
+ * Records the tax of sales at Stripe and reverses the tax of refunds, if an interrupted run did
+ * not.
+ */
 export async function recordMissingTax(
   container: MedusaContainer,
   { isThorough }: Round,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An open payment of one hour, started and last checked this many seconds ago. */
+/** Returns an attempt with a one-hour hold, started and last checked this many seconds ago. */
 const open = (begun: number, seen: number, stripe_session_id: string | null = "cs_1") => ({
   created_at: secondsAgo(begun),
   updated_at: secondsAgo(seen),

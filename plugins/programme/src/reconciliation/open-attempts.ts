@@ -6,7 +6,7 @@ import { revisitAttempt } from "../payments/end-attempt";
 import { failedFinding, type Finding, type Round } from "./finding";
 import { withLock } from "../lib/locks";
 
-/** For younger attempts, the shopper or a webhook is probably still on the way. */
+/** A newer attempt's shopper or webhook is probably still on the way. */
 const MIN_AGE_MS = 20_000;
 /** Checks an open page at Stripe at most this often. */
 const CHECK_INTERVAL_MS = 60_000;
@@ -29,8 +29,8 @@ export async function revisitOpenAttempts(
 }
 
 /**
- * Returns true if an attempt should be checked again; with `isThorough` also one that was just
- * checked.
+ * Returns true if an attempt should be checked again. With `isThorough`, also checks attempts again
+ * that were checked a moment ago.
  */
 export function isDue(
   attempt: Pick<

@@ -7,13 +7,13 @@ import { owedCents } from "../settlements/owed-cents";
 import { LOOK_BACK_MS } from "./program-orders";
 import { failedFinding, type Finding, type Round } from "./finding";
 
-/** An order that changed later may be in the middle of a step, or the step may be repeated. */
+/** A newer change may be part of a step that is running or will be repeated. */
 const MIN_AGE_MS = 5 * 60_000;
 const ONE_CENT = 1;
 
 /**
- * Alerts staff once about each order of the last 30 days that differs from its order lines, after everything
- * was repaired that can be. Closes the alert when they agree again.
+ * Alerts staff once about each order of the last 30 days that still differs from its order lines
+ * after the repairs of the earlier parts. Closes the alert when they agree again.
  */
 export async function reportOrderDifferences(
   container: MedusaContainer,
@@ -45,7 +45,7 @@ async function compared(container: MedusaContainer, id: string): Promise<Finding
   }
 }
 
-/** Opens or closes the alert; returns what differs if it was opened. */
+/** Opens or closes the alert. Returns the differences if it opened one. */
 async function compare(container: MedusaContainer, id: string): Promise<string | undefined> {
   const [alert] = await paymentAlerts(container).listPaymentAlerts(
     { kind: "order_differs", stripe_id: id },
@@ -79,7 +79,7 @@ async function differenceOf(
 ): Promise<{ reason: string; cents: number }> {
   const [found] = await readOrderDifferences(container, { orderId });
   if (!found) return { reason: "", cents: 0 };
-  // Medusa counts what it stores again.
+  // Computes the amount again, because the stored one may be outdated.
   const owed = found.money ? Math.abs(await owedCents(container, orderId)) : 0;
   const cents = owed < ONE_CENT ? 0 : Math.round(owed);
   const parts = [

@@ -12,8 +12,8 @@ import type { Finding } from "./finding";
 const MIN_AGE_MS = 60_000;
 
 /**
- * Releases holds without an open payment, a requested exchange, or a lost item to send again, which an interrupted run can
- * leave behind.
+ * Releases holds that an interrupted run left: those without an open payment, a requested exchange,
+ * or a lost item to send again.
  */
 export async function releaseOrphanedHolds(container: MedusaContainer): Promise<Finding[]> {
   const held = await graph<{ external_id: string }>(container, {

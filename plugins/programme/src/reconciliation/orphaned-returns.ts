@@ -9,7 +9,7 @@ import { readLine } from "../order-lines/customer-line";
 import { cancelReturn } from "../order-lines/medusa-return";
 import { failedFinding, type Finding } from "./finding";
 
-/** A request that is still running has a younger one. */
+/** A newer return may belong to a request that is still running. */
 const MIN_AGE_MS = 60_000;
 
 interface OpenReturn {
@@ -17,8 +17,8 @@ interface OpenReturn {
 }
 
 /**
- * Cancels Medusa's returns of items that are not being returned. A request that was interrupted and not
- * repeated leaves one behind, and Medusa's order would owe its price.
+ * Cancels Medusa's returns of items that are not being returned. An interrupted request that is not
+ * repeated leaves such a return, and Medusa's order would owe the item's price.
  */
 export async function cancelOrphanedReturns(container: MedusaContainer): Promise<Finding[]> {
   const open = await graph<OpenReturn>(container, {
@@ -52,6 +52,6 @@ async function canceled(
   }
 }
 
-/** A receipt takes its return out of the open ones before the item has its new status. */
+/** Returns false during a receipt, which closes Medusa's return before the line has its new status. */
 const isNotReturning = ({ status }: Pick<OrderLineRow, "status">) =>
   !openReturnStatuses.includes(status);

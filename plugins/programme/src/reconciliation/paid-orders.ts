@@ -5,8 +5,8 @@ import { finishOrderPayments } from "../order-payments/end-link";
 import { failedFinding, type Finding } from "./finding";
 
 /**
- * Completes payments of placed orders that were interrupted or whose event was lost, and releases the holds of
- * orders that are paid by now.
+ * Completes payments of placed orders that were interrupted or whose event was lost, and releases
+ * the holds of orders that are now paid.
  */
 export async function releasePaidOrders(container: MedusaContainer): Promise<Finding[]> {
   const holds = await paymentAlerts(container).listOrderHolds(

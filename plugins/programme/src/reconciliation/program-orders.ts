@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { adoptOrder, readOrdersToAdopt } from "../order-lines/adopt-order";
 import { failedFinding, type Finding } from "./finding";
 
-/** Orders that changed longer ago are not looked at. */
+/** Orders that changed before this time are not checked. */
 export const LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
 
-/** Follows what programs did to orders in Medusa, where the event was lost. */
+/** Applies changes that programs made to orders in Medusa and whose event was lost. */
 export async function adoptProgramOrders(container: MedusaContainer): Promise<Finding[]> {
   const since = new Date(Date.now() - LOOK_BACK_MS);
   const findings: Finding[] = [];

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A container in which only the logger works. */
+/** A container with nothing but a logger. */
 const brokenContainer = {
   resolve(name: string): unknown {
     if (name === ContainerRegistrationKeys.LOGGER) return medusaLogger;

@@ -48,7 +48,7 @@ const parts: Part[] = [
 
 const MINUTE_MS = 60_000;
 
-/** Limits how often a part runs that asks Stripe for lists or reads the orders of a month. */
+/** Limits how often the parts run that list objects at Stripe or read a month's orders. */
 const intervals = new Map<Part, number>([
   [releasePaidOrders, MINUTE_MS],
   [repeatLostEvents, MINUTE_MS],
@@ -68,7 +68,7 @@ for (const kind of findingKinds) reconciliationFindings.inc({ kind }, 0);
 
 /**
  * Compares the shop's payments with Stripe and the stock, repairs differences, and returns its
- * findings. A failing part does not stop the others, and runs again in the next round.
+ * findings. If a part fails, the others still run, and it runs again in the next round.
  */
 export async function reconcile(container: MedusaContainer, round: Round): Promise<Finding[]> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { findUnlabeledPayments, labelPayment } from "../payments/label-payment";
 import { failedFinding, type Finding, type Round } from "./finding";
 
-/** Before this age, the worker is probably still on it. */
+/** A newer payment is probably still being processed by the worker. */
 const LEAVE_ALONE_MS = 15_000;
 
-/** Writes the order's number to payments at Stripe that an interrupted run left out. */
+/** Writes the order's number to payments at Stripe if an interrupted run did not. */
 export async function labelPayments(
   container: MedusaContainer,
   { isThorough }: Round,

@@ -4,7 +4,7 @@ import type OrderLineService from "../modules/order-line/service";
 import { payWaitingRefunds } from "../order-lines/waiting-refunds";
 import { failedFinding, type Finding } from "./finding";
 
-/** Makes refunds that waited for a dispute, where the event of its end was interrupted. */
+/** Pays refunds that waited for a dispute, if handling the event of its end was interrupted. */
 export async function payRefundsAfterDisputes(container: MedusaContainer): Promise<Finding[]> {
   const waiting = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)

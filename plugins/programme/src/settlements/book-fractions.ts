@@ -5,9 +5,10 @@ import type OrderLineService from "../modules/order-line/service";
 import { exactDollars, ONE_CENT, owedCents } from "./owed-cents";
 
 /**
- * Records the fractions of cents that Medusa's order owes after its payment and settlements: each leaves less
- * than a cent, because Medusa never rounds, and Medusa ignores only one. While a return is open, Medusa owes
- * its price too, and nothing is recorded until it ends. Safe to repeat.
+ * Records the fractions of cents that Medusa's order still owes after its payment and settlements.
+ * Medusa never rounds, so each of these can leave a fraction, and Medusa ignores less than one cent
+ * in total. Does nothing while a return is open, because Medusa then also owes its price. Safe to
+ * repeat.
  */
 export async function bookFractions(
   container: MedusaContainer,
@@ -26,7 +27,7 @@ export async function bookFractions(
   });
 }
 
-/** Returns by how many cents an order may differ, because its payment and each settlement were rounded. */
+/** Returns how many cents an order may differ because its payment and each settlement were rounded. */
 export async function roundedCents(container: MedusaContainer, orderId: string): Promise<number> {
   const settlements = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)

@@ -5,12 +5,15 @@ import { CURRENCY, dollarsOf } from "../contract/money";
 interface OutgoingPayment {
   orderId: string;
   reference: "dispute" | "paid_elsewhere";
-  /** Identifies the payment within its kind. */
+  /** Unique among transactions with the same `reference`. */
   id: string;
   cents: number;
 }
 
-/** Books money on Medusa's order that left the shop without a refund of the payment, once. */
+/**
+ * Records money that left the shop without a refund of the payment as a transaction of Medusa's
+ * order, once.
+ */
 export async function bookTransaction(
   container: MedusaContainer,
   { orderId, reference, id, cents }: OutgoingPayment,

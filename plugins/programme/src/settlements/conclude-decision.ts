@@ -10,8 +10,9 @@ import { readOrderNumber } from "../read/payment-alerts";
 import { isPaidOutside } from "./paid-outside";
 
 /**
- * Notifies the customer that a refund that had failed or waited is paid, records it in the audit log, and
- * closes its alert. Does nothing for any other settlement. Safe to repeat: each part happens once.
+ * Completes a refund that had failed or waited and is now paid: notifies the customer, adds an
+ * audit entry, and closes its alert. Does nothing for any other settlement. Safe to repeat: each
+ * part happens once.
  */
 export async function concludeDecision(
   container: MedusaContainer,

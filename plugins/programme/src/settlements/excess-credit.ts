@@ -11,8 +11,9 @@ import type OrderLineService from "../modules/order-line/service";
 const totals = z.object({ totalCents: z.number() });
 
 /**
- * Returns by how many cents an order's credit notes exceed its settlements, besides the given one: a refund
- * that failed is lowered after its note was issued, when the money leaves the payment another way.
+ * Returns by how many cents the credit notes of an order's other settlements exceed their refunds.
+ * They do if a failed refund was lowered after its note was issued, because the money left the
+ * payment another way.
  */
 export async function excessCreditCents(
   container: MedusaContainer,
@@ -28,7 +29,7 @@ export async function excessCreditCents(
     if (settlement.id === id) return [];
     const note = notes.find(({ line_id }) => line_id === creditNoteKey(settlement));
     if (note) return [totals.parse(note.document).totalCents - settlement.back_cents];
-    // Earlier notes credited all of this refund.
+    // No note was issued, because earlier notes had already credited this refund.
     return settlement.kind === "at_stripe" ? [-settlement.back_cents] : [];
   });
   return Math.max(0, sumOf(differences));

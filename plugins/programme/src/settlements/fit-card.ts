@@ -10,9 +10,10 @@ import { capturedPayment, refundMarks } from "./refund-to-card";
 import { refundableOf } from "./refundable-amount";
 
 /**
- * Lowers the card part of a settlement to what is left of the payment: the bank may have taken a part of it
- * in a dispute, or somebody refunded at Stripe after the settlement was decided. Returns the settlement with its
- * new amounts. Keeps one whose refund has been made. The caller holds the order's lock.
+ * Lowers the card part of a settlement to what is left of the payment. The bank may have taken some
+ * of it in a dispute, or someone may have made a refund at Stripe since the decision. Does nothing
+ * if the refund has already been made. Returns the settlement with its new amounts. The caller
+ * holds the order's lock.
  */
 export async function fitCard(
   container: MedusaContainer,
@@ -29,7 +30,7 @@ export async function fitCard(
   return { ...settlement, ...amounts };
 }
 
-/** Returns whether an interrupted run has made the refund at Stripe. */
+/** Returns true if an interrupted run has made the refund at Stripe. */
 async function isRefunded(container: MedusaContainer, settlement: SettlementRow): Promise<boolean> {
   const payment = await capturedPayment(container, settlement.order_id);
   const intent = payment?.data?.payment_intent;

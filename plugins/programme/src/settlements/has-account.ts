@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 
-/** Returns whether a customer can get store credit, for which an account is needed. */
+/** Returns true if a customer has an account, which store credit requires. */
 export async function hasAccount(container: MedusaContainer, customerId: string): Promise<boolean> {
   const found = await container
     .resolve(Modules.CUSTOMER)

@@ -3,7 +3,7 @@ import { sumOf } from "../contract/money";
 import { PAYMENT_ALERT_MODULE } from "../modules/payment-alert";
 import type PaymentAlertService from "../modules/payment-alert/service";
 
-/** Returns whether Stripe accepts refunds of the order's payment, which it rejects during a dispute. */
+/** Returns true if Stripe accepts refunds of the order's payment. It rejects them during a dispute. */
 export async function isRefundable(container: MedusaContainer, orderId: string): Promise<boolean> {
   return (await readBlockingAlerts(container, orderId)).length === 0;
 }

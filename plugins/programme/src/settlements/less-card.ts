@@ -2,8 +2,9 @@ import type { SettledAmounts, SettlementRow } from "../modules/order-line/servic
 import { taxIn } from "./tax-share";
 
 /**
- * Returns the amounts of a settlement that refunds only `cardCents` to the card, because the rest has left
- * the payment in a dispute or a refund at Stripe. Lowers shipping first, as a cancellation that refunds less than the price does.
+ * Returns the amounts of a settlement that refunds only `cardCents` to the card, because the rest
+ * has left the payment in a dispute or a refund at Stripe. Lowers shipping before goods, like a
+ * cancellation that refunds less than the price.
  */
 export function lessCard(settlement: SettlementRow, cardCents: number): SettledAmounts {
   const { goods_cents, tax_cents, shipping_cents, shipping_tax_cents, fee_cents } = settlement;

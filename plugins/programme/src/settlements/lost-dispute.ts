@@ -10,9 +10,9 @@ import { taxIn } from "./tax-share";
 const DISPUTE = "dispute";
 
 /**
- * Stores the amount that the bank took back in a lost dispute, in cents, so that the order can refund that
- * much less, and books it on Medusa's order, which then owes nothing. Safe to repeat. The caller holds the
- * order's lock.
+ * Stores the amount in cents that the bank took back in a lost dispute, so that less of the order
+ * can be refunded. Also records it on Medusa's order, so that nothing is owed there. Safe to
+ * repeat. The caller holds the order's lock.
  */
 export async function recordLostDispute(
   container: MedusaContainer,

@@ -5,8 +5,8 @@ import { fitCard } from "./fit-card";
 import { finishSettlement } from "./pay-back";
 
 /**
- * Lowers the refunds of an order that failed to what is left of its payment, after money has left it another
- * way, and closes those of which nothing is left. Safe to repeat. The caller holds the order's lock.
+ * Lowers an order's failed refunds to what is left of its payment after money left it another way,
+ * and closes those with nothing left. Safe to repeat. The caller holds the order's lock.
  */
 export async function lowerOpenRefunds(container: MedusaContainer, orderId: string): Promise<void> {
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);

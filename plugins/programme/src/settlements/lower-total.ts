@@ -4,15 +4,15 @@ import { exactDollars, ONE_CENT, owedCents } from "./owed-cents";
 import { cancelPendingChanges } from "./pending-changes";
 
 interface Reduction {
-  /** Cents at most; all that the order says the customer owes unless set. */
+  /** Maximum reduction in cents; unlimited by default. */
   most?: number;
   reference: string;
   referenceId: string;
 }
 
 /**
- * Lowers the total of Medusa's order by what the customer owes according to it after money went back:
- * nobody will pay that. Safe to repeat. The caller holds the order's lock.
+ * Lowers the total of Medusa's order by what the customer appears to owe after money was paid back,
+ * because no one will pay it. Safe to repeat. The caller holds the order's lock.
  */
 export async function lowerTotal(
   container: MedusaContainer,

@@ -4,7 +4,7 @@ import { linePrice, type LinePrice } from "../contract/return-rules";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 
-/** Returns what all items of an order cost, in cents: the goods after their discounts, and their tax. */
+/** Returns the price of all items of an order in cents: the goods after discounts, and their tax. */
 export async function readOrderPrice(
   container: MedusaContainer,
   orderId: string,

@@ -5,9 +5,9 @@ import { graph } from "../lib/graph";
 /** Medusa ignores a difference of less than a cent. */
 export const ONE_CENT = 1;
 
-/** Decimals of a cent, fewer than Medusa's, so that a number never exceeds Medusa's own. */
+/** Fewer decimals than Medusa stores, so that the rounded amount never exceeds Medusa's own. */
 const DECIMALS = 4;
-/** The mode of `bignumber.js` that rounds toward zero. */
+/** The rounding mode of `bignumber.js` toward zero. */
 const ROUND_DOWN = 1;
 
 /**
@@ -17,7 +17,7 @@ const ROUND_DOWN = 1;
 export async function owedCents(container: MedusaContainer, orderId: string): Promise<number> {
   const [order] = await graph<{ summary: { pending_difference: number } }>(container, {
     entity: "order",
-    // Without `total`, Medusa returns the stored difference, which leaves out open returns.
+    // Without `total`, Medusa returns the stored difference, which omits open returns.
     fields: ["summary", "total"],
     filters: { id: orderId },
   });
@@ -25,7 +25,7 @@ export async function owedCents(container: MedusaContainer, orderId: string): Pr
   return owed.decimalPlaces(DECIMALS, ROUND_DOWN).toNumber();
 }
 
-/** Converts such cents to dollars without the error of a division of floating-point numbers. */
+/** Converts cents with decimals to dollars without a floating-point error. */
 export function exactDollars(cents: number): number {
   return MathBN.div(cents, 100).toNumber();
 }

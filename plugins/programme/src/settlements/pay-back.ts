@@ -25,25 +25,25 @@ import { refundToCard } from "./refund-to-card";
 type CreditReference = "store_credit" | "store_credit_instead" | "restocking_fee" | "gone_before";
 
 interface SettlementContext {
-  /** The settled order line; without one, the settlement is about the entire order. */
+  /** The settled order line; undefined if the settlement is about the entire order. */
   line: Pick<OrderLineRow, "customer_id"> | undefined;
   /**
-   * What Medusa's order owes for it, in cents: its price, regardless of the refund. Undefined for
-   * an order that cannot be changed.
+   * The cents that Medusa's order owes for this settlement: the full price, even if less is
+   * refunded. Undefined if Medusa owes nothing or its order cannot be changed.
    */
   bookedCents: number | undefined;
 }
 
 export interface PaidBack {
-  /** Its amounts are lower than decided if the card could not be refunded as much. */
+  /** Has lower amounts than decided if the card could not be refunded in full. */
   settlement: SettlementRow;
-  /** Why the card part is left out; null if it is not. */
+  /** Why the card part is not refunded yet; null if it is. */
   waits: CardWaits | null;
 }
 
 /**
- * Refunds a settlement, records it on Medusa's order, so that nothing is owed afterwards, and
- * issues its credit note. The items must have left the order before. Idempotent: each part happens once.
+ * Pays a settlement back, records it on Medusa's order so that nothing is owed there, and issues
+ * its credit note. The items must have left the order before. Idempotent: each part happens once.
  * The caller holds the order's lock.
  */
 export async function payBack(
@@ -54,7 +54,7 @@ export async function payBack(
   let waits = await cardWaits(container, decided);
   const settlement = waits ? decided : await fitCard(container, decided);
   const { back_cents, credit_cents, fee_cents, instead_cents } = settlement;
-  // A refund that staff made outside the shop is only booked.
+  // A refund that staff made outside the shop is only recorded.
   if (!waits || settlement.paid_reference !== null) {
     if (!(await refundUnlessDisputed(container, settlement))) waits = "dispute";
     else if (bookedCents === undefined) await lowerByRefund(container, settlement);
@@ -66,11 +66,10 @@ export async function payBack(
     await bookCreditLine(container, settlement, "restocking_fee", fee_cents);
   }
   await bookCreditLine(container, settlement, "store_credit_instead", instead_cents);
-  // The amounts are final when the dispute is: the bank may take a part of them.
+  // The bank may take part of the payment, so the amounts are final only after the dispute.
   if (waits === "dispute") return { settlement, waits };
   if (bookedCents !== undefined) {
-    // Records what an earlier refund has already paid; otherwise, according to Medusa, the shop
-    // would owe it a second time.
+    // Records what an earlier refund has already paid. Otherwise Medusa's order would owe it again.
     await bookCreditLine(
       container,
       settlement,
@@ -84,7 +83,7 @@ export async function payBack(
   return { settlement, waits };
 }
 
-/** Returns false if Stripe rejects the refund because of a dispute, which the shop hears of later. */
+/** Returns false if Stripe rejects the refund because of a dispute whose event has not arrived yet. */
 async function refundUnlessDisputed(
   container: MedusaContainer,
   settlement: SettlementRow,
@@ -101,8 +100,8 @@ async function refundUnlessDisputed(
 }
 
 /**
- * Lowers the total of Medusa's order by a refund that it did not owe. Medusa does so itself, after the
- * refund, where a run may have been interrupted.
+ * Lowers the total of Medusa's order by a refund that the order did not owe. Medusa does the same
+ * after a refund, but an earlier run may have been interrupted before that.
  */
 async function lowerByRefund(
   container: MedusaContainer,
@@ -141,7 +140,7 @@ async function grantCredit(
   }
 }
 
-/** Stores that everything was done, except for a card part that waits. */
+/** Marks the settlement as done, or stores why its card part waits. */
 export async function finishSettlement(
   container: MedusaContainer,
   { settlement, waits }: PaidBack,
@@ -171,9 +170,9 @@ export async function findSettlement(
 }
 
 /**
- * Returns in cents what was refunded without Medusa owing it: for the entire order, or for an item that was
- * sent again at no charge. Medusa takes such a refund during a return for a part of what it owes for the
- * return.
+ * Returns the cents that were refunded although Medusa's order did not owe them: for the entire
+ * order, or for an item that was sent again at no charge. During a return, Medusa subtracts such a
+ * refund from what it owes for the return.
  */
 async function refundedBesides(container: MedusaContainer, orderId: string): Promise<number> {
   const settlements = await container
@@ -190,8 +189,8 @@ async function refundedBesides(container: MedusaContainer, orderId: string): Pro
 }
 
 /**
- * Reduces what Medusa's order owes the customer by `cents`, once. Medusa rejects more than it owes,
- * and its amounts have fractions of cents.
+ * Reduces what Medusa's order owes the customer by `cents`, once. Medusa rejects more than its
+ * order owes, and its amounts have fractions of cents.
  */
 async function bookCreditLine(
   container: MedusaContainer,
@@ -200,7 +199,7 @@ async function bookCreditLine(
   cents: number,
 ): Promise<void> {
   if (cents <= 0) return;
-  // Earlier versions marked the records of a return with its order line.
+  // Earlier versions used the order line's ID for the records of a return.
   const mark = kind === "return" && line_id ? line_id : id;
   const [order] = await graph<{
     credit_lines: { reference: string | null; reference_id: string | null }[] | null;

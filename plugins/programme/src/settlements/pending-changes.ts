@@ -12,9 +12,9 @@ interface OpenChange {
 const kinds: string[] = [OrderChangeType.CREDIT_LINE, OrderChangeType.RETURN_RECEIVE];
 
 /**
- * Cancels credit lines, receipts, and cancellations of returns that an interrupted run left pending on an
- * order. Medusa allows one open change per order, so a pending one would block all later ones. The caller
- * holds the order's lock, so none is in progress, and records them again.
+ * Cancels credit lines, receipts, and return cancellations that an interrupted run left pending on
+ * an order. Medusa allows one open change per order, so a pending one would block all others. The
+ * caller holds the order's lock, so that none is in progress, and records them again.
  */
 export async function cancelPendingChanges(
   container: MedusaContainer,

@@ -27,7 +27,7 @@ interface ExternalRefund {
 }
 
 /**
- * Stores a refund that was made outside the shop as a settlement, with its credit note, once. The caller holds
+ * Stores a refund made outside the shop as a settlement with a credit note, once. The caller holds
  * the order's lock.
  */
 async function recordRefund(
@@ -60,7 +60,7 @@ async function recordRefund(
   if (!isKnown) await announceSettlement(container, reference);
 }
 
-/** Issues the credit note about what the notes of refunds that it replaces have not credited. */
+/** Issues the credit note for the amount that the notes of failed refunds have not credited yet. */
 async function creditRest(container: MedusaContainer, settlement: SettlementRow): Promise<void> {
   const { card_cents } = settlement;
   const cents = card_cents - (await excessCreditCents(container, settlement));
@@ -69,7 +69,7 @@ async function creditRest(container: MedusaContainer, settlement: SettlementRow)
   await issueCreditNote(container, { ...settlement, ...rest });
 }
 
-/** Stores a refund made at Stripe, in cents, once. The caller holds the order's lock. */
+/** Stores a refund made at Stripe, once. Its amount is in cents. The caller holds the order's lock. */
 export function recordStripeRefund(
   container: MedusaContainer,
   { orderId, ...refund }: { orderId: string; id: string; amount: number; created: number },

@@ -18,15 +18,15 @@ export interface Payment {
   refunds: { id: string; note: string | null; amount: number }[] | null;
 }
 
-/** Medusa's provider for payments outside the shop, whose refunds move no money. */
+/** Medusa's provider for payments outside the shop. Its refunds move no money. */
 export const SYSTEM_PROVIDER = "pp_system_default";
 
 export const isOutside = ({ provider_id }: Pick<Payment, "provider_id">): boolean =>
   provider_id === SYSTEM_PROVIDER;
 
 /**
- * Refunds a settlement's part to the card that paid the order, and records it in Medusa, once. Only records
- * it for a payment outside the shop.
+ * Refunds the card part of a settlement at Stripe and records it in Medusa, once. For a payment
+ * outside the shop, only records it.
  */
 export async function refundToCard(
   container: MedusaContainer,
@@ -49,9 +49,9 @@ export async function refundToCard(
 }
 
 /**
- * Returns the mark of a settlement's card refund at Stripe, and its note in Medusa. Marks the first refund
- * of a return with its order line, as earlier versions did, so that an interrupted one is resumed. A refund
- * after one that failed has a mark of its own.
+ * Returns the mark that identifies a settlement's card refund at Stripe, and its note in Medusa.
+ * The first refund of a return is marked with its order line, as in earlier versions, so that an
+ * interrupted one is resumed. Each refund after a failed one has its own mark.
  */
 export function refundMarks({
   id,
@@ -98,8 +98,8 @@ export async function bookRefund(
 }
 
 /**
- * Records refunds that an interrupted run left out of the order: otherwise Medusa's next refund of
- * the payment would record them with its own amount.
+ * Adds refunds to Medusa's order that an interrupted run did not record there. Otherwise Medusa's
+ * next refund of the payment would record them with its own amount.
  */
 export async function bookMissingTransactions(
   container: MedusaContainer,

@@ -39,7 +39,7 @@ export async function refundableAmount(
   );
 }
 
-/** Returns what can still be refunded of an order, besides one of its settlements if that is given. */
+/** Returns what can still be refunded of an order, not counting the given settlement. */
 export async function refundableOf(
   container: MedusaContainer,
   orderId: string,

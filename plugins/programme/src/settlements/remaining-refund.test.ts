@@ -32,11 +32,11 @@ const settled = (reference: string, back_cents: number, card_cents: number, card
   ...{ reference, back_cents, card_cents, card_attempt },
 });
 
-test("returns what was paid less refunds that the shop did not make, without store credit for the card", () => {
+test("subtracts refunds that the shop did not make, and excludes store credit from the card's part", () => {
   expect(remainingRefund(order, [])).toEqual({ cents: 10_000, cardCents: 5_000 });
 });
 
-test("subtracts settlements, and refunds that others made only once", () => {
+test("subtracts settlements, and counts refunds made by others only once", () => {
   const settlements = [
     settled("return:line_2", 2_500, 2_000),
     settled("cancel:line_3", 1_000, 0),
@@ -61,7 +61,7 @@ test("returns at least 0 and accepts missing payments and refunds", () => {
   });
 });
 
-test("counts the record of a refund that failed as money that is still owed", () => {
+test("counts a refund that failed as still owed", () => {
   const failed = settled("stripe:re_3", 2_000, 2_000, 2);
   expect(remainingRefund(order, [failed])).toEqual({ cents: 8_000, cardCents: 3_000 });
 });

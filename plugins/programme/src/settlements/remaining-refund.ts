@@ -19,7 +19,7 @@ export interface OrderMoney {
     | null;
 }
 
-/** Contains what can still be refunded, in cents: the total, and the card's part of it. */
+/** What can still be refunded, in cents: in total, and to the card. */
 export interface RemainingRefund {
   cents: number;
   cardCents: number;
@@ -30,18 +30,21 @@ export type SettledAmounts = Pick<
   "reference" | "back_cents" | "card_cents" | "card_attempt"
 >;
 
-/** Return the references of settlements for refunds that were made outside the shop. */
+/** Returns the reference of the settlement for a refund that was made outside the shop. */
 export const stripeReference = (refundId: string) => `stripe:${refundId}`;
 export const medusaReference = (refundId: string) => `medusa:${refundId}`;
 
-/** The record of a refund that failed counts as the shop's own: Medusa no longer has that refund. */
+/**
+ * Returns true for the settlement of a refund that the shop did not make. Once such a refund has
+ * failed, it counts as the shop's own, because Medusa no longer has it.
+ */
 const isRecordOfRefund = ({ reference, card_attempt }: SettledAmounts) =>
   card_attempt === 1 &&
   (reference.startsWith(stripeReference("")) || reference.startsWith(medusaReference("")));
 
 /**
  * Returns what can still be refunded of an order after these settlements. A refund that the shop
- * did not make counts as soon as it is in Medusa, even before it is stored as a settlement.
+ * did not make counts as soon as Medusa has it, even before it is stored as a settlement.
  */
 export function remainingRefund(
   order: OrderMoney | undefined,

@@ -15,8 +15,9 @@ import { capturedPayment, refundMarks, type Payment } from "./refund-to-card";
 import { medusaReference, stripeReference } from "./remaining-refund";
 
 /**
- * Takes a refund that failed at Stripe off Medusa's order, and opens the card part of its settlement, so
- * that staff decide how to pay it. Safe to repeat, also late. The caller holds the order's lock.
+ * Removes a refund that failed at Stripe from Medusa's order, and reopens the card part of its
+ * settlement so that staff can decide how to pay it. Safe to repeat at any time. The caller holds
+ * the order's lock.
  */
 export async function reopenCard(
   container: MedusaContainer,
@@ -25,7 +26,7 @@ export async function reopenCard(
 ): Promise<void> {
   const payment = await capturedPayment(container, orderId);
   if (!payment) return;
-  // The record of a program's refund may still be missing.
+  // A refund made by a program may not be stored yet.
   await recordRefundsOfPayment(container, payment.id);
   const { settlement, attempt } = await settlementOf(container, refund.metadata ?? {}, refund.id);
   if (settlement?.order_id !== orderId || settlement.card_attempt !== attempt) return;
@@ -42,7 +43,7 @@ export async function reopenCard(
     .failCard({ id: settlement.id, attempt }, refund.id);
 }
 
-/** Finds the settlement of a refund by its marks at Stripe, and which of its refunds it is. */
+/** Finds the settlement of a refund by its metadata at Stripe, and the number of the attempt. */
 async function settlementOf(
   container: MedusaContainer,
   { settlement: mark, line_id, medusa_refund }: Stripe.Metadata,

@@ -3,7 +3,7 @@ import { withLock } from "../lib/locks";
 import type { SettlementRow } from "../modules/order-line/service";
 import { findSettlement } from "./pay-back";
 
-/** Completes an interrupted settlement with the function that carries out its kind, under the order's lock. */
+/** Completes an interrupted settlement with `carryOut`, under the order's lock. */
 export function resumeSettlement(
   container: MedusaContainer,
   { order_id, reference }: SettlementRow,
@@ -15,7 +15,7 @@ export function resumeSettlement(
   });
 }
 
-/** Returns whether parts of a settlement are left that wait for nobody. */
+/** Returns true if a settlement has parts left that can be carried out now. */
 export function isUnfinished({
   state,
   card_waits: waits,

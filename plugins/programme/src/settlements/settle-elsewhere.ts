@@ -7,8 +7,9 @@ import { bookTransaction } from "./book-transaction";
 import { lowerTotal } from "./lower-total";
 
 /**
- * Books the refund that failed as paid outside the shop, such as by check. Does nothing for a refund without
- * a settlement. Safe to repeat. Throws 409 if it is paid another way.
+ * Records that a failed refund was paid outside the shop, such as by check. Does nothing for a
+ * refund without a settlement. Safe to repeat. Throws 409 if the refund no longer waits for a
+ * decision.
  */
 export async function settleElsewhere(
   container: MedusaContainer,
