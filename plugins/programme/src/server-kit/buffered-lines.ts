@@ -1,16 +1,16 @@
 interface Output {
   write: (text: string) => unknown;
-  /** Writes immediately when the process exits, for outputs that write asynchronously. */
+  /** Writes synchronously when the process exits, for outputs that otherwise write asynchronously. */
   flushSync?: () => void;
 }
 
 const MAX_DELAY_MS = 10;
-/** A pipe takes twice this at a time. */
+/** Half of what a pipe takes at once. */
 const MAX_CHARACTERS = 32 * 1024;
 
 /**
- * Writes log lines in batches, at most ten milliseconds late: one write per line costs as much as
- * serving a page from memory. Writes the last lines when the process exits.
+ * Writes log lines in batches, at most ten milliseconds late, because writing each line separately
+ * costs as much as serving a page from memory. Writes the last lines when the process exits.
  */
 export function bufferedLines(output: Output): Pick<Output, "write"> {
   let lines = "";

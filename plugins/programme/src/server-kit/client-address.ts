@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/**
- * Names the header in which the storefront sends the client's IP address to the commerce server.
- */
+/** The header in which the storefront sends the client's IP address to the commerce server. */
 export const CLIENT_ADDRESS = "x-client-address";
 
 function signatureOf(address: string, secret: string): string {

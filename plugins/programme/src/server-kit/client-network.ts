@@ -1,12 +1,12 @@
 import ipaddr from "ipaddr.js";
 
-/** Providers give a household a /64 IPv6 network and a company a /48. */
+/** Internet providers assign a /64 IPv6 network to a household and a /48 to a company. */
 const HOUSEHOLD_BITS = 64;
 const COMPANY_BITS = 48;
 
 /**
- * Returns the network that counts as one client in limits: an IPv4 address, or the /64 network of
- * an IPv6 address, since one household has 2^64. Returns anything else unchanged.
+ * Returns the network that rate limits count as one client: an IPv4 address, or the /64 network of
+ * an IPv6 address, because a household has 2^64 addresses. Returns anything else unchanged.
  */
 export function clientNetwork(address: string): string {
   return networkOf(address, HOUSEHOLD_BITS) ?? address;

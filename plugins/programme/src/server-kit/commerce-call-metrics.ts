@@ -5,8 +5,8 @@ const NAME = "shop_engine_call_duration_seconds";
 type CommerceCalls = Histogram<"method" | "route" | "outcome">;
 
 /**
- * Reuses an existing metric: the storefront's server and its pages are two bundles with this file
- * but share one metrics library.
+ * Reuses the metric if it exists. The storefront's server and its pages are two bundles that both
+ * contain this file but share one metrics library.
  */
 export const commerceCalls =
   (register.getSingleMetric(NAME) as CommerceCalls | undefined) ??

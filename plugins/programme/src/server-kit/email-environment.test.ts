@@ -40,6 +40,6 @@ test.each([
   ["shop@example.org", { STAFF_MAIL: "shop" }, "shop@example.org"],
   ["shop@example.org", { STAFF_MAIL: "none" }, null],
   ["", { STAFF_MAIL: "shop" }, null],
-])("with MAIL_SHOP=%j and %j, sends emails to staff to %j", (MAIL_SHOP, more, inbox) => {
+])("with MAIL_SHOP=%j and %j, sends staff emails to %j", (MAIL_SHOP, more, inbox) => {
   expect(readEmailEnvironment({ MAIL_SHOP, ...more }).staffInbox).toBe(inbox);
 });

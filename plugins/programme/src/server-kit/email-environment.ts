@@ -26,7 +26,7 @@ const mailVariables = z.object({
     .default({ name: "The Tomashi's", address: "shop@example.com" }),
   /** The shop's inbox for contact messages and replies to emails. */
   MAIL_SHOP: z.string().refine(isEmail, inbox).optional(),
-  /** Decides if MAIL_SHOP also gets the emails to staff. */
+  /** Whether MAIL_SHOP also gets the staff emails. */
   STAFF_MAIL: z.enum(["shop", "none"], "must be shop or none").default("shop"),
   DATA_DIR: commerceEnvironment.shape.DATA_DIR,
 });
@@ -36,7 +36,7 @@ export interface EmailEnvironment extends Omit<
   "MAIL_SHOP" | "STAFF_MAIL"
 > {
   MAIL_SHOP: string;
-  /** MAIL_SHOP if it is set and gets the emails to staff; otherwise null. */
+  /** MAIL_SHOP if it is set and gets the staff emails; otherwise null. */
   staffInbox: string | null;
 }
 

@@ -52,7 +52,10 @@ export const commerceEnvironment = z
     COOKIE_SECRET: secret,
     COMMERCE_URL: httpAddress("http://localhost:9000").default("http://localhost:9000"),
     STOREFRONT_URL: httpAddress("http://localhost:3000").default("http://localhost:3000"),
-    /** Other storefronts, whose pages may call the shop and be returned to after a payment. */
+    /**
+     * The origins of other storefronts. Their pages may call the shop, and customers may return to
+     * them after paying.
+     */
     ALLOWED_ORIGINS: allowedOrigins,
     STRIPE_API_KEY: z
       .string({ error: "must be set to a Stripe secret key, sk_test_… or sk_live_…" })
@@ -75,7 +78,7 @@ export const commerceEnvironment = z
       .int("must be a whole number from 1")
       .min(1, "must be a whole number from 1")
       .default(10),
-    /** Promised to ship within this many days of the order; the law's 30 if unset. */
+    /** Orders are promised to ship within this many days; the law's 30 days if unset. */
     SHIPS_WITHIN_DAYS: z.coerce
       .number("must be a whole number of days from 1 to 30")
       .int("must be a whole number of days from 1 to 30")
@@ -94,20 +97,20 @@ export const commerceEnvironment = z
     /** Address for returns, if not LABEL_ADDRESS; semicolons separate its lines. */
     LABEL_RETURN_ADDRESS: z.string().optional(),
     ...labelVariables,
-    /** Multiplies every rate limit per IP address, for load tests and tests. */
+    /** Multiplies every rate limit per IP address, for automated tests and load tests. */
     RATE_LIMIT_FACTOR: z.coerce
       .number("must be a number above 0")
       .positive("must be a number above 0")
       .default(1),
     TRUST_PROXY: proxies.optional(),
-    /** Shared with the storefront, which signs its clients' IP addresses with it. */
+    /** Shared with the storefront, which signs the IP addresses of its clients with it. */
     SESSION_SECRET: secret.optional(),
     SESSION_SECRET_PREVIOUS: secret.optional(),
     DATA_DIR: z.string().min(1).default(".data"),
     ...s3Variables,
-    /** Allows webhooks to http:// and to IP addresses of the own network. */
+    /** Allows webhooks to http:// URLs and to private IP addresses. */
     WEBHOOKS_TO_PRIVATE: z.enum(["true", "false"], "must be true or false").default("false"),
-    /** Decides if staff must use two-factor authentication. */
+    /** Whether staff must use two-factor authentication. */
     STAFF_MFA: z.enum(["optional", "required"], "must be optional or required").default("optional"),
     /** Encrypts the two-factor secrets; derived from JWT_SECRET if unset. */
     AUTH_MFA_ENCRYPTION_KEY: secret.optional(),

@@ -1,6 +1,6 @@
 import { Histogram } from "prom-client";
 
-/** In seconds, from a cached page to a slow Stripe call. */
+/** Buckets in seconds, from a cached page to a slow Stripe call. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const requests = new Histogram({

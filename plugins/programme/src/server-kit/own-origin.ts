@@ -13,8 +13,8 @@ interface OriginRequest {
 
 /**
  * Returns true if the request comes from a page of the shop or from a program. Programs send no
- * origin; browsers send one with every change. For the shop's host the complete origin must match,
- * with its scheme; a server that is reached by another host name accepts that name.
+ * origin; browsers send one with every change. Under the shop's own host name, the complete origin
+ * must match, including the scheme. Under another host name, the origin must have the same host.
  */
 export function isOwnOrigin(
   { headers: { origin, host, "sec-fetch-site": site } }: Pick<OriginRequest, "headers">,

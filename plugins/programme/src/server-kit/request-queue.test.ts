@@ -54,7 +54,7 @@ test(
   },
 );
 
-test("runs more requests at the same time while the server has spare time", () => {
+test("runs more requests at the same time while the server has spare CPU time", () => {
   const { line, seen, join } = newLine();
   for (const name of ["a", "b", "c", "d", "e"]) join(name);
   line.look(true);
@@ -62,7 +62,7 @@ test("runs more requests at the same time while the server has spare time", () =
   line.look(false);
   line.leave();
   line.leave();
-  // Two of four are still running, the limit of a busy server.
+  // Two of the four are still running, which is the limit of a busy server.
   expect(seen).toHaveLength(4);
   line.leave();
   expect(seen).toHaveLength(5);

@@ -36,8 +36,8 @@ export class RequestQueue {
   }
 
   /**
-   * Calls `begin` now or later, or `refuse` after the longest wait; calls neither if the client has
-   * left.
+   * Calls `begin` now or later, or `refuse` after the longest wait. Calls neither if the client
+   * disconnects.
    */
   join(one: Omit<QueuedRequest, "since">): void {
     if (this.waiting.length === 0 && this.working < this.most) this.start(one);
@@ -50,8 +50,8 @@ export class RequestQueue {
   }
 
   /**
-   * Adjusts the concurrency; called several times a second. A process with idle CPU waits for other
-   * systems (a database, Stripe), so it takes on more requests; a busy one goes back to the
+   * Adjusts the concurrency; called several times a second. A process with idle CPU is waiting for
+   * other systems (a database, Stripe), so it starts more requests. A busy one returns to the
    * minimum.
    */
   look(hasTimeToSpare: boolean): void {
@@ -81,7 +81,7 @@ const LOOK_EVERY_MS = 100;
 /** Event loop utilization above which all requests slow down. */
 const MAX_UTILIZATION = 0.9;
 
-/** Calls `look` several times a second with true if the process has idle CPU time. */
+/** Calls `look` several times a second; the argument is true if the process has idle CPU time. */
 export function watchEventLoopLoad(look: (hasTimeToSpare: boolean) => void): void {
   let before = performance.eventLoopUtilization();
   const compare = () => {

@@ -4,7 +4,7 @@ import { openMetricsPort } from "./metrics-server";
 
 export type ProcessMetrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 
-/** Asks a server process for its metrics; the starter sends it. */
+/** The message with which the starter asks a server process for its metrics. */
 export interface MetricsQuestion {
   metricsQuestion: number;
 }
@@ -20,8 +20,8 @@ interface Variables {
 
 /**
  * Serves this process's metrics if METRICS_PORT is set. A single process opens the port itself.
- * With several processes, Node's cluster would share the port and each scrape would reach another
- * one, so the starter opens the port and collects the metrics of all.
+ * With several processes, Node's cluster would share the port, and each scrape would reach a
+ * different process. So the starter opens the port and collects the metrics of all.
  */
 export function serveMetrics({ METRICS_PORT, METRICS_HOST }: Variables): void {
   if (METRICS_PORT === undefined) return;

@@ -32,7 +32,7 @@ test.each([
   ["", undefined],
   [null, undefined],
   [undefined, undefined],
-])("reads from %j the token %s", (header, token) => {
+])("in %j, finds the token %s", (header, token) => {
   expect(tokenInCookies(header, { isSecure: false })).toBe(token);
 });
 

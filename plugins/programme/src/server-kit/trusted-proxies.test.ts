@@ -38,7 +38,7 @@ test.each([
   ["2001:db8::/128", ["2001:db8::"], ["2001:db8::1"]],
   ["0.0.0.0/0", ["198.51.100.1"], ["2001:db8::1"]],
   ["::/0", ["2001:db8::1"], ["198.51.100.1"]],
-])("includes in %s the addresses %j but not %j", (text, inside, outside) => {
+])("%s includes the addresses %j but not %j", (text, inside, outside) => {
   const proxies = parseProxies(text);
   const seen = (address: string) => clientAddressBehindProxies(proxies, address, "203.0.113.9");
   expect(inside.map(seen)).toEqual(inside.map(() => "203.0.113.9"));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import proxyAddr from "proxy-addr";
 
-/** Returns true if an IP address is a trusted proxy, for Express's `trust proxy`. */
+/** Returns true if an IP address belongs to a trusted proxy; used as Express's `trust proxy`. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
 /** Converts an IPv4 address of an IPv6 socket back to IPv4. */
@@ -13,7 +13,7 @@ export function plainAddress(address: string): string {
 /** Parses `10.0.0.1, 172.16.0.0/12, loopback`; returns undefined if a part is invalid. */
 export function parseProxies(text: string): TrustsProxy | undefined {
   const parts = text.split(",").map((part) => part.trim());
-  // The package would also accept `10` as an address.
+  // `proxy-addr` would also accept `10` as an address.
   const isRange = (part: string) => isIP(part.replace(/\/\d{1,3}$/, "")) !== 0;
   if (!parts.every((part) => NAMES.includes(part) || isRange(part))) return undefined;
   try {
@@ -25,22 +25,23 @@ export function parseProxies(text: string): TrustsProxy | undefined {
 
 const NAMES = ["loopback", "linklocal", "uniquelocal"];
 
-/** Splits ranges that the package does not accept into two halves. */
+/** Replaces ranges that `proxy-addr` does not accept with two halves. */
 const UNIVERSAL_RANGES: Record<string, string[]> = {
   "0.0.0.0/0": ["0.0.0.0/1", "128.0.0.0/1"],
   "::/0": ["::/1", "8000::/1"],
 };
 
 /**
- * Returns the client's IP address: the socket's or, if that is a trusted proxy, the last address of
- * `X-Forwarded-For` that is not one. Invalid addresses end the list.
+ * Returns the client's IP address: the socket's or, if that is a trusted proxy, the last address in
+ * `X-Forwarded-For` that is not a trusted proxy. Ignores an invalid address and everything before
+ * it.
  */
 export function clientAddressBehindProxies(
   trusts: TrustsProxy | undefined,
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
 ): string {
-  // The package reads only these fields of a request.
+  // `proxy-addr` reads only these fields of a request.
   const request = {
     socket: { remoteAddress: socketAddress ?? "" },
     headers: { "x-forwarded-for": forwardedFor },

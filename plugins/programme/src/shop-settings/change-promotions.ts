@@ -45,7 +45,8 @@ function promotionData(promotion: NewPromotion): CreatePromotionDTO {
   const campaign = campaignOf(promotion);
   return {
     ...{ code, is_automatic, type: "standard", status: "active" },
-    // A campaign has one budget, so with a limit per customer the promotion counts all orders.
+    // A campaign has only one budget. If that is the limit per customer, the promotion itself
+    // limits all orders.
     ...(promotion.limit_per_customer !== null && { limit: promotion.limit }),
     application_method: {
       type: unit === "percent" ? "percentage" : "fixed",
@@ -62,7 +63,7 @@ function promotionData(promotion: NewPromotion): CreatePromotionDTO {
   };
 }
 
-/** Returns undefined without dates and a limit. */
+/** Returns undefined if there are neither dates nor a limit. */
 function campaignOf(promotion: NewPromotion): CreatePromotionDTO["campaign"] {
   const { code, starts_on, ends_on } = promotion;
   const budget = budgetOf(promotion);
@@ -82,7 +83,7 @@ type Dates = Pick<NewPromotion, "code" | "starts_on" | "ends_on">;
 function datedCampaign({ code, ...dates }: Dates) {
   return {
     name: code,
-    // An identifier cannot be reused, but a code can after its promotion is removed.
+    // Unlike a code, a campaign's identifier cannot be reused after its promotion is removed.
     campaign_identifier: `${code}-${Date.now()}`,
     ...momentsOf(dates),
   };
@@ -97,7 +98,7 @@ function momentsOf({ starts_on, ends_on }: Omit<Dates, "code">) {
 
 function startOf(day: string): Date {
   const zone = environment().SHOP_TIME_ZONE;
-  // Some time zones skip midnight when their clocks go forward.
+  // In some time zones, midnight does not exist on the day when clocks go forward.
   const moment = momentIn(zone, `${day}T00:00`) ?? momentIn(zone, `${day}T01:00`);
   if (!moment) throw problem(400, promotionMessages.day);
   return moment;
@@ -110,10 +111,10 @@ function dayAfter(day: string): string {
 }
 
 /**
- * Changes the code, the discount, the days, and whether items can be returned. Open carts get the
- * new terms; payment pages that are open keep theirs. Throws 404 if it was removed, and 409 for a
- * code that another promotion has, for days that other promotions share, and for a promotion that
- * only Medusa's dashboard can express.
+ * Changes the code, the discount, the dates, and whether items can be returned. Open carts get the
+ * new terms; open payment pages keep theirs. Throws 404 if the promotion was removed. Throws 409 if
+ * another promotion has the code or shares the dates, or if only Medusa's dashboard can express the
+ * promotion.
  */
 export function changePromotion(
   container: MedusaContainer,
@@ -153,7 +154,7 @@ export function changePromotion(
   });
 }
 
-/** Changes the campaign of a promotion, or creates one for its first days and returns its ID. */
+/** Changes the dates of a promotion's campaign. Without a campaign, creates one and returns its ID. */
 async function changeDays(
   container: MedusaContainer,
   stored: readonly StoredPromotion[],

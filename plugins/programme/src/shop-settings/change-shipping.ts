@@ -46,8 +46,7 @@ export function addShippingOption(
         },
       ],
     });
-    // Runs before the response, so that the next order is priced with it; the subscriber runs
-    // later.
+    // Runs before the response, because the subscriber may run only after the next order is priced.
     await coverShippingOptions(container);
     await recordChange(container, by, `Added: ${changeText(change)}`);
   });
@@ -87,7 +86,8 @@ async function changeable(
 }
 
 /**
- * Sets the description and returns the ID of its type. Options made in the dashboard may share one.
+ * Sets the description and returns the ID of the option's type. Creates a type if options made in
+ * the dashboard share this one.
  */
 async function describe(
   container: MedusaContainer,
@@ -137,7 +137,7 @@ const typeCode = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "") || "shipping";
 
-/** Returns how Medusa prices the option: by the shop's own provider, or with stored prices. */
+/** Returns the option's pricing in Medusa: by the shop's own provider, or with stored prices. */
 function pricingOf({ weights = [], ...change }: ShippingChange) {
   return weights.length > 0
     ? { price_type: "calculated" as const, provider_id: SHOP_RATES, data: { weights }, prices: [] }

@@ -87,8 +87,8 @@ async function addCountry(container: MedusaContainer): Promise<{ id: string }> {
 }
 
 /**
- * Removes a state with its rates, or the rates of a country, whose region names the provider. Throws
- * 404 if there is none.
+ * Removes a state with its rates. Of a country, removes only the rates, because its region stores
+ * the tax provider. Throws 404 if there are none.
  */
 export function removeRegionTax(container: MedusaContainer, id: string, by: string): Promise<void> {
   return withLock(container, "settings", "taxes", async () => {
@@ -119,8 +119,8 @@ async function removeRates(
 }
 
 /**
- * Changes who calculates the tax. Without a tax, every rate is deleted, also those that were made in
- * Medusa's dashboard. Throws 409 for Stripe Tax if the shop has no such provider.
+ * Changes who calculates the tax. The mode without tax deletes every rate, including those made in
+ * Medusa's dashboard. Throws 409 for Stripe Tax if the shop does not have its provider.
  */
 export function setTaxMode(container: MedusaContainer, mode: TaxMode, by: string): Promise<void> {
   return withLock(container, "settings", "taxes", async () => {

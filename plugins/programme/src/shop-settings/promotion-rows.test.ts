@@ -23,7 +23,7 @@ test("returns a promotion with its days in the shop's time zone", () => {
   });
 });
 
-test("returns the limit per customer beside the limit of all orders", () => {
+test("returns the limit per customer and the limit of all orders", () => {
   const budget = { type: "use_by_attribute", limit: 1, used: 3, attribute: "customer_id" };
   const limited = (attribute: string) => ({
     ...{ limit: 100, used: 3 },
@@ -40,7 +40,7 @@ test("returns the limit per customer beside the limit of all orders", () => {
   });
 });
 
-test("returns null for the limits of a promotion without any", () => {
+test("returns null for both limits when there are none", () => {
   const bare = { rules: null, campaign: null, metadata: null, status: "draft" };
   const none = { starts_on: null, ends_on: null, used: 0, limit: null, smallest_order: null };
   expect(rowOf(bare)).toMatchObject({ ...none, is_on: false, is_returnable: false });

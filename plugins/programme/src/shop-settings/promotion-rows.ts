@@ -7,7 +7,7 @@ export interface StoredPromotion {
   type: string;
   status: string;
   is_automatic: boolean;
-  /** Medusa's count of orders, which is kept only while there is a limit. */
+  /** Medusa counts orders in `used` only while there is a limit. */
   limit: number | null;
   used: number | null;
   metadata: Record<string, unknown> | null;
@@ -26,7 +26,10 @@ export interface StoredPromotion {
   } | null;
 }
 
-/** Names the attribute of Medusa's promotion rules: the items before discounts, without tax. */
+/**
+ * The attribute of Medusa's promotion rules for the total of the items, before discounts and
+ * without tax.
+ */
 export const ITEM_SUBTOTAL = "item_subtotal";
 
 const targets: Readonly<Record<string, "items" | "shipping">> = {
@@ -54,7 +57,7 @@ export function promotionRow(promotion: StoredPromotion, timeZone: string): Prom
   };
 }
 
-/** Names the attribute by which Medusa counts the orders of each customer. */
+/** The attribute by which Medusa counts each customer's orders. */
 export const CUSTOMER = "customer_id";
 
 type Budget = NonNullable<NonNullable<StoredPromotion["campaign"]>["budget"]>;
@@ -64,7 +67,8 @@ function isPerCustomer(budget: Budget | null | undefined): budget is Budget {
 }
 
 /**
- * Returns null if the form cannot express it, such as a promotion of certain products or customers.
+ * Returns null if the form cannot express the discount, such as one for certain products or
+ * customers.
  */
 function discountOf(promotion: StoredPromotion): PromotionRow["discount"] {
   const { type, application_method: method, rules, campaign } = promotion;

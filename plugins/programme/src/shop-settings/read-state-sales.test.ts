@@ -16,7 +16,7 @@ const region = (
       : [{ id: "rate", name: "Tax", rate, is_default: true, metadata: null, rules: [] }],
 });
 
-test("finds the state's own rate before the country's", () => {
+test("prefers the state's own rate over the country's", () => {
   const regions = [region(null, null), region("us-ny", 8.875), region("ny", 0)];
   expect(taxIn("NY", regions)).toBe("none");
   expect(taxIn("NY", regions.slice(0, 2))).toBe("charged");

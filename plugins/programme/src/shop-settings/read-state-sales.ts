@@ -25,7 +25,10 @@ export async function readStateSales(container: MedusaContainer): Promise<StateS
   return { ...period, states };
 }
 
-/** A state's own rate takes the place of the country's. */
+/**
+ * Returns how a state is taxed: by Stripe Tax, by its own rate or else the country's, or not at
+ * all.
+ */
 export function taxIn(state: string, regions: readonly StoredTaxRegion[]): SoldInState["tax"] {
   if (taxMode(regions) === "stripe") return "stripe";
   const region = stateRegion(regions, state);

@@ -63,7 +63,7 @@ test("lists states by name, and marks other zones as not editable", () => {
   });
 });
 
-test("offers no option for returns and none that is disabled in the store", () => {
+test("does not offer options that are for returns or disabled in the store", () => {
   const ruled = (attribute: string, value: string) => isOffered({ rules: [{ attribute, value }] });
   expect([
     isOffered({ rules: [] }),

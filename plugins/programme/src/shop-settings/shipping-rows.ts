@@ -83,7 +83,10 @@ export function isEverywhere(
   );
 }
 
-/** Returns the codes if the zone consists of states of the US; Medusa compares the exact code. */
+/**
+ * Returns the state codes if the zone consists only of US states. Medusa compares these exact
+ * codes.
+ */
 export function statesOf(geoZones: readonly StoredGeoZone[]): string[] | undefined {
   const codes = geoZones.map(({ type, country_code, province_code }) =>
     type === "province" && country_code === "us" ? (province_code ?? "") : "",
@@ -91,9 +94,7 @@ export function statesOf(geoZones: readonly StoredGeoZone[]): string[] | undefin
   return codes.length > 0 && codes.every((code) => code in usStates) ? codes.toSorted() : undefined;
 }
 
-/**
- * Returns undefined for a calculated price, and for prices by region or by more than one amount.
- */
+/** Returns undefined for a calculated price, or if there are several prices or prices by region. */
 function priceOf({ price_type, prices }: StoredShippingOption) {
   const inDollars = prices.filter(({ currency_code }) => currency_code === CURRENCY);
   const [plain, ...otherPlain] = inDollars.filter(({ price_rules }) => price_rules.length === 0);

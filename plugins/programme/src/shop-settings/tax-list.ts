@@ -12,7 +12,7 @@ import { withLock } from "../lib/locks";
 import { taxText, writeStateTax } from "./change-taxes";
 import { readTaxRows } from "./read-taxes";
 
-/** Yields the rates of the states as a CSV file, which can be changed and uploaded again. */
+/** Yields the rates of the states as a CSV file, to be changed and uploaded again. */
 export async function* taxListCsv(container: MedusaContainer): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(taxListHeader);
   yield (await readTaxRows(container))
@@ -32,7 +32,7 @@ export async function previewTaxList(
 }
 
 /**
- * Saves the rate of each line, or nothing if a line is wrong. States that are not in the list keep
+ * Saves the rate of each line, or none if a line is invalid. States that are not in the list keep
  * their rates.
  */
 export function saveTaxList(
@@ -80,7 +80,7 @@ function planOf(text: string, stored: readonly TaxRow[]): Plan[] {
   });
 }
 
-/** Returns undefined for a region that a list of states cannot name, or without a rate. */
+/** Returns undefined for a region that is not a state or has no rate. */
 function stateTaxOf({ state, rate, name, is_shipping_taxed }: TaxRow): StateTax | undefined {
   return state === null || rate === null ? undefined : { state, rate, name, is_shipping_taxed };
 }

@@ -43,7 +43,7 @@ export function stateCode({
   return province_code.replace(/^us-/, "").toUpperCase();
 }
 
-/** Returns the region that is used for addresses in the state: `ny` before `us-ny`. */
+/** Returns the region that applies to addresses in the state. `ny` takes precedence over `us-ny`. */
 export function stateRegion(
   regions: readonly StoredTaxRegion[],
   state: string,

@@ -58,7 +58,7 @@ test("warns about states with additional local rates", { tags: ["TAX-12"] }, () 
   });
 });
 
-test("warns about no rate that Stripe Tax replaces", { tags: ["TAX-12"] }, () => {
+test("does not warn about rates that Stripe Tax replaces", { tags: ["TAX-12"] }, () => {
   const country = { ...region(null, standard), provider_id: STRIPE_TAX };
   expect(warningsOf(country, region("ny", standard), region("us-xx", standard))).toEqual({
     "Every state of the United States": [],
@@ -79,7 +79,7 @@ test("shows shipping as untaxed only if every option has a rate of 0%", () => {
   ]).toEqual([true, true, true, false, false]);
 });
 
-test("returns Stripe Tax, rates, or none as the mode", () => {
+test("returns the mode as Stripe Tax, rates, or none", () => {
   const country = region(null);
   expect(taxMode([country, region("ny")])).toBe("none");
   expect(taxMode([country, region("ny", standard)])).toBe("rates");

@@ -10,7 +10,7 @@ export const taxWarnings = {
     "A single rate is not exact in this state. Use Stripe Tax, or the rate that your tax adviser recommends.",
 } as const;
 
-/** Lists states where one rate applies to every address, or that have no sales tax. */
+/** States with one rate for every address, or without sales tax. */
 const ONE_RATE = new Set(
   "CT DC IN KY ME MD MA MI NJ RI DE MT NH OR AS GU MP VI AA AE AP".split(" "),
 );
@@ -21,7 +21,7 @@ interface Shop {
   optionIds: readonly string[];
 }
 
-/** Lists the states and every other region with a rate; the country comes first. */
+/** Lists the states and every other region with a rate. The country comes first. */
 export function taxRows(regions: readonly StoredTaxRegion[], shop: Shop): TaxRow[] {
   return regions
     .filter((region) => region.parent_id !== null || region.tax_rates.length > 0)
@@ -51,7 +51,7 @@ function rowOf(
     is_shipping_taxed: isShippingTaxed(region, optionIds),
     warnings: [
       ...(isMatched ? [] : [taxWarnings.unmatched]),
-      // Stripe Tax charges other rates.
+      // Stripe Tax ignores these rates.
       ...(taxMode(regions) === "stripe" ? [] : rateWarnings(region, isMatched ? state : null)),
     ],
   };
@@ -81,7 +81,7 @@ function placeName({ country_code, province_code }: StoredTaxRegion, state: stri
   return country_code === COUNTRY ? `Every state of the ${country}` : country;
 }
 
-/** Returns Stripe Tax if the country's region uses it, or else rates if there are any. */
+/** Returns `stripe` if the country's region uses Stripe Tax, or else `rates` if there are any. */
 export function taxMode(regions: readonly StoredTaxRegion[]): TaxMode {
   const country = countryRegion(regions);
   if (country?.provider_id === STRIPE_TAX) return "stripe";

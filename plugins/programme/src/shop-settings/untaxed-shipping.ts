@@ -9,9 +9,9 @@ import { withLock } from "../lib/locks";
 import { listTaxRegions, type StoredTaxRate, type StoredTaxRegion } from "./tax-regions";
 
 /**
- * Medusa taxes shipping at the region's rate unless the shipping option has its own rate. The shop
- * marks its rate of 0% to tell it from one that the owner made in Medusa's dashboard for a single
- * option.
+ * Medusa taxes shipping at the region's rate unless the shipping option has its own rate. This mark
+ * distinguishes the shop's rate of 0% from one that the owner made for a single option in Medusa's
+ * dashboard.
  */
 const MARK = { covers: "every_shipping_option" } as const;
 const NAME = "Shipping is not taxed";
@@ -43,7 +43,7 @@ export async function shippingOptionIds(container: MedusaContainer): Promise<str
   return options.map(({ id }) => id);
 }
 
-/** Taxes shipping in the region like everything else, or not at all. */
+/** Sets whether shipping in the region is taxed, at the same rate as everything else. */
 export async function setShippingTaxed(
   container: MedusaContainer,
   region: StoredTaxRegion,
@@ -72,8 +72,9 @@ async function addFreeRate(container: MedusaContainer, tax_region_id: string): P
 }
 
 /**
- * Extends the rates of 0% to new shipping options. Idempotent, and one call at a time: the settings
- * page and the subscriber both cover the same new option, and Medusa rejects a rule that exists.
+ * Extends the rates of 0% to new shipping options. Idempotent. Runs one call at a time, because the
+ * settings page and the subscriber may both cover the same option, and Medusa rejects a rule that
+ * already exists.
  */
 export function coverShippingOptions(container: MedusaContainer): Promise<void> {
   return withLock(container, "settings", "untaxed-shipping", () => addMissingRules(container));
