@@ -10,17 +10,18 @@ import type StoreCreditService from "../modules/store-credit/service";
 import { queueEmail } from "../notifications/queue-email";
 
 interface CreditChange {
-  /** Dollars; below zero takes credit back. */
+  /** In dollars; negative to take credit back. */
   amount: number;
-  /** For the customer, who reads it in the email, and for the audit log. */
+  /** Shown to the customer in the email, and in the audit log. */
   note: string;
-  /** The balance that the staff member saw, in dollars; another one now is a 409. */
+  /** The balance in dollars that the staff member saw; if it has changed, the response is a 409. */
   expected_balance?: number | undefined;
 }
 
 /**
- * Grants store credit or takes it back, with an audit entry and an email to the customer. Throws 404
- * without an account, and 409 for more than the balance or when the balance has changed.
+ * Grants store credit or takes it back, adds an audit entry, and emails the customer. Throws 404
+ * for a customer without an account, and 409 for more than the balance or if the balance has
+ * changed.
  */
 export function changeCredit(
   container: MedusaContainer,

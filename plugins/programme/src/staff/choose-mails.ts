@@ -6,7 +6,7 @@ import { problem } from "../lib/problem";
 import { readChosenMails, readStaffMember, STAFF_MAILS } from "../read/staff";
 import { emailEnvironment } from "../server-kit/email-environment";
 
-/** Returns which emails to staff this admin gets. Throws 403 for a program with a secret key. */
+/** Returns which staff emails this admin gets. Throws 403 for a program with a secret key. */
 export async function readStaffMails(
   container: MedusaContainer,
   userId: string,
@@ -19,13 +19,13 @@ export async function readStaffMails(
   return { email: member.email, chosen, shop_inbox: emailEnvironment().staffInbox };
 }
 
-/** Replaces the emails that this admin gets; otherwise like `readStaffMails`. */
+/** Replaces the staff emails that this admin gets; otherwise like `readStaffMails`. */
 export function chooseStaffMails(
   container: MedusaContainer,
   userId: string,
   chosen: readonly StaffMailKind[],
 ): Promise<StaffMails> {
-  // A concurrent role change writes the same field.
+  // Uses the lock of the staff roles, because a role change writes the same field.
   return withLock(container, "staffRoles", "", async () => {
     const { email, shop_inbox } = await readStaffMails(container, userId);
     await updateUsersWorkflow(container).run({

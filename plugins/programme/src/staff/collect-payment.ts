@@ -30,7 +30,7 @@ import { orderName } from "./order-name";
 const PAID = "This order has been paid.";
 const CHANGED = "The amount has changed. Please look again.";
 
-/** Returns what is left to pay of an order that is on hold for it; null for any other. */
+/** Returns the amount due of an order that is on hold until it is paid; null for any other order. */
 export async function readUnpaid(
   container: MedusaContainer,
   orderId: string,
@@ -52,16 +52,15 @@ export async function readUnpaid(
 }
 
 interface Expected {
-  /** Amount that was shown as due. */
+  /** The amount due that the staff member saw. */
   cents: number;
   by: string;
 }
 
 /**
- * Records a payment outside the shop, which ends an open payment link. Safe to repeat after an interruption.
- *
- * Throws 404 for an unknown order, and 409 if it is paid, if a part was paid before, or if another amount is
- * due.
+ * Records a payment outside the shop and ends an open payment link. Safe to repeat after an
+ * interruption. Throws 404 for an unknown order, and 409 if it is paid, was partly paid before, or
+ * another amount is due.
  */
 export async function recordOrderPayment(
   container: MedusaContainer,
@@ -94,10 +93,9 @@ export async function recordOrderPayment(
 }
 
 /**
- * Emails the customer a payment page, and returns it. Returns the open one if there is one. Safe to repeat.
- *
- * Throws 404 for an unknown order, 409 if it is paid, if a part was paid before, if it was not taken by
- * phone, or if another amount is due, and 503 while Stripe is unavailable.
+ * Emails the customer a payment page and returns it. Reuses an open one. Safe to repeat. Throws 404
+ * for an unknown order. Throws 409 if it is paid, was partly paid before, was not taken by phone,
+ * or another amount is due. Throws 503 while Stripe is unavailable.
  */
 export async function emailOrderLink(
   container: MedusaContainer,
@@ -123,13 +121,16 @@ export async function emailOrderLink(
   });
 }
 
-/** Ends the payment link of an order, unless the customer has paid by then. */
+/** Ends the payment link of an order unless the customer has just paid. */
 export async function cancelOrderLink(container: MedusaContainer, orderId: string): Promise<void> {
   await orderName(container, orderId);
   await withLock(container, "order", orderId, () => endOrderLinks(container, orderId));
 }
 
-/** Returns the unpaid amount. Throws 409 if a part was paid, because a refund goes to one payment. */
+/**
+ * Returns the unpaid amount. Throws 409 if the order was partly paid, because a refund can go to
+ * only one payment.
+ */
 async function collectableCents(container: MedusaContainer, orderId: string): Promise<number> {
   if (!(await isHeldUnpaid(container, orderId))) throw problem(409, PAID);
   if (await capturedPayment(container, orderId)) {
@@ -154,7 +155,7 @@ interface OpenLink {
   page: PaymentLink;
 }
 
-/** Returns the payment page that is open; undefined without one. */
+/** Returns the open payment page; undefined if there is none. */
 async function openLink(
   container: MedusaContainer,
   orderId: string,

@@ -14,7 +14,7 @@ import { orderName } from "./order-name";
 interface EmailToResend {
   orderId: string;
   mailId: string;
-  /** The number of emails about the order that the staff member saw. */
+  /** How many emails about the order the staff member saw. */
   seen: number;
 }
 

@@ -39,7 +39,7 @@ export async function placeOrderHold(
   ]);
 }
 
-/** The payment releases this hold, not staff. */
+/** Staff can't release this hold; only the payment does. */
 const isReleasable = ({ reason }: { reason: HoldReason }) => reason !== "unpaid";
 
 const closedWithHold: readonly HoldReason[] = ["fraud_warning", "refunded"];
@@ -47,13 +47,13 @@ const closedWithHold: readonly HoldReason[] = ["fraud_warning", "refunded"];
 interface Release {
   orderId: string;
   note: string;
-  /** IDs of the holds that the page showed; without it, all holds. */
+  /** IDs of the holds that the page showed; all holds if unset. */
   holdIds?: readonly string[] | undefined;
 }
 
 /**
- * Releases holds of an order, and closes their alerts, except for disputes. Throws 404 for an
- * unknown order, and 409 if none of the holds is active, or only the one of an unpaid order.
+ * Releases holds of an order and closes their alerts, except for disputes. Throws 404 for an
+ * unknown order, and 409 if none of the holds is active or the only one is for an unpaid order.
  */
 export async function releaseOrderHolds(
   container: MedusaContainer,

@@ -31,7 +31,7 @@ export function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
     return_reason: returnReasonText(row.return_reason, row.return_note),
     refusal_reason: row.refusal_reason,
     lacks_return_address: row.status === "return_requested" && !hasReturnAddress(),
-    // The settlement of a receipt is final, even if the receipt was interrupted.
+    // The amounts of a receipt are final, even if the receipt was interrupted.
     can_deny: row.status === "return_approved" && row.settlement === null,
     settled: settlementResult(row),
   };

@@ -71,7 +71,7 @@ const HEADER =
   '\ufeff"Order","Bought at","Name","Email","Item","Color","Quantity","Price","Amount","Status","Delivered at","Invoice","Ship to","Address","Address 2","City","State","Postal code","Country","Phone","Carrier","Tracking number","Regular price","Discount","Tax","Codes","Promised on","Shipped at","Canceled at","Refunded"';
 
 test(
-  "writes a line as a row, with the columns of the books last",
+  "writes a line as a row, with the accounting columns last",
   { tags: ["BOOK-08"] },
   async () => {
     expect(await rowsOf([line])).toEqual([
@@ -105,7 +105,7 @@ test("writes empty cells for what a line does not have yet", async () => {
   ]);
 });
 
-test("writes the header once, also without any lines", async () => {
+test("writes the header once, even without any lines", async () => {
   const [first, ...rows] = await rowsOf([line], [line, line]);
   expect([first, rows.length]).toEqual([HEADER, 4]);
   expect(await rowsOf()).toEqual([HEADER, ""]);

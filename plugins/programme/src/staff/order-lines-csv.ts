@@ -5,7 +5,10 @@ import type { LineReportRow } from "../read/reports";
 import { addressCells, amount, at } from "./reports/cells";
 import { csvOf } from "./reports/csv-of";
 
-/** A line of the export: one of the list of orders, with what the books need besides. */
+/**
+ * A line of the export: a line of the order list, with the additional accounting columns in
+ * `books`.
+ */
 export type ExportedLine = Omit<AdminOrderLine, "receipt_offer"> & { books: LineReportRow };
 
 const header = [
@@ -31,7 +34,7 @@ const header = [
   "Phone",
   "Carrier",
   "Tracking number",
-  // New columns follow, so that spreadsheets that owners have built still find the others.
+  // New columns go to the end, so that owners' spreadsheets still find the others.
   "Regular price",
   "Discount",
   "Tax",

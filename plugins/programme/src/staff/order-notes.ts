@@ -16,7 +16,7 @@ export async function addOrderNote(
   await container
     .resolve<OrderNoteService>(ORDER_NOTE_MODULE)
     .createOrderNotes({ order_id: orderId, author_id: by, text });
-  // Leaves the text out of the audit log, which all admins read as a list of actions.
+  // Omits the text, because every admin can read the audit log as a list of actions.
   await recordAuditEntries(container, [
     { by, kind: "order", subject: { id: orderId, name }, what: "Note added" },
   ]);

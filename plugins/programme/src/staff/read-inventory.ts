@@ -12,10 +12,10 @@ import { environment } from "../server-kit/environment";
 import { daysOfInventory } from "./days-of-inventory";
 import { lastDays } from "./last-days";
 
-/** A color with this many units or fewer is low. */
+/** A color with this many units or fewer has low stock. */
 const LOW_STOCK = 3;
 
-/** The pace of sales is that of the last days, as in the admin's analytics by default. */
+/** The pace of sales is measured over these last days, like the default in the admin's analytics. */
 const PACE_DAYS = 30;
 
 /** Changes shown for each product; the activity log has all of them. */
@@ -81,7 +81,7 @@ async function readDemand(
   );
 }
 
-/** Returns the admin's work list. Its low stock is the one of the inventory list. */
+/** Returns the admin's work list, with the inventory list's definition of low stock. */
 export async function readWorkList(container: MedusaContainer): Promise<Work> {
   const counts = await readWork(container, LOW_STOCK);
   return { ...counts, has_return_address: hasReturnAddress() };

@@ -33,7 +33,7 @@ import { readOrderHolds } from "./order-holds";
 import { readListedLines } from "./read-order-lines";
 import { readOrderNotes } from "./order-notes";
 
-/** Enough for a busy order of many lines; the audit log has all entries. */
+/** Enough for a busy order with many lines; the audit log has all entries. */
 const CHANGES_SHOWN = 200;
 
 /** Returns one order with everything about it. Throws 404 for an unknown one. */

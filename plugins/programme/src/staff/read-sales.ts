@@ -9,8 +9,8 @@ import { lastDays } from "./last-days";
 import { salesMoney } from "./sales-money";
 
 /**
- * Returns the sales of the last `days` days, including today, and how long the stock lasts. Removed
- * order lines count; an exchange counts as the color that replaced the returned item.
+ * Returns the sales of the last `days` days, including today, and how long the stock lasts.
+ * Includes order lines that were removed from the list. An exchange counts as the new color.
  */
 export async function readSales(container: MedusaContainer, days: number): Promise<Sales> {
   const period = lastDays(new Date(), days, environment().SHOP_TIME_ZONE);

@@ -16,12 +16,12 @@ interface Selection {
   step?: BatchStep | undefined;
 }
 
-/** Steps whose emails about one order are joined into one. */
+/** The emails about these steps are merged into one per order. */
 const joinedSteps: readonly BatchStep[] = ["processing", "delivered"];
 
 /**
- * Returns which of the selected order lines a step fits. Throws 400 if a filter matches more than can be
- * selected at a time.
+ * Returns the selected order lines that a step applies to. Throws 400 if a filter matches more than
+ * can be selected at a time.
  */
 export async function readSelection(
   container: MedusaContainer,

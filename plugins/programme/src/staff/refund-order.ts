@@ -16,7 +16,7 @@ interface EnteredRefund {
   expected_left?: number | undefined;
 }
 
-/** Refunds money of an order and writes an audit entry. Throws as `refundOrder`. */
+/** Refunds part of an order as goodwill and writes an audit entry. Throws as `refundOrder`. */
 export async function refundAsStaff(
   container: MedusaContainer,
   orderId: string,

@@ -16,9 +16,10 @@ import { orderName } from "./order-name";
 const REASON = "Fraud warning";
 
 /**
- * Cancels what has not shipped of an order with a fraud warning, and refunds everything else that is left.
- * Each step is complete on its own, so a repeated call continues an interrupted one. Throws 404 for an
- * unknown alert, and 409 if the warning is closed or another amount is left than the staff member saw.
+ * Cancels the unshipped items of an order with a fraud warning, and refunds everything else that is
+ * left. Each step is complete on its own, so a repeated call continues an interrupted one. Throws
+ * 404 for an unknown alert. Throws 409 if the warning is closed, or another amount is left than the
+ * staff member saw.
  */
 export async function refundWarnedOrder(
   container: MedusaContainer,

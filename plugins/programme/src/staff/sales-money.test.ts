@@ -17,7 +17,7 @@ test("subtracts discounts and returns from gross sales", { tags: ["BOOK-05"] }, 
   });
 });
 
-test("makes net sales, shipping, tax, and fees equal what card and store credit brought", () => {
+test("makes net sales, shipping, tax, and fees equal the payments by card and store credit", () => {
   const { net, shipping, tax, fees, credit, card } = salesMoney(148_000, {
     sold: { ...sold, shipping: 1_500, captured: 100_408, credit: 30_000 },
     paidBack: { ...paidBack, fees: 8_880, card: 40_000, credit: 15_574 },

@@ -6,7 +6,7 @@ const NO_PAYMENT = { outside: 0, credit: 0 };
 const NONE_SOLD: MoneyRow = { discounts: 0, shipping: 0, tax: 0, captured: 0, ...NO_PAYMENT };
 const NONE_BACK: PaidBackRow = { goods: 0, shipping: 0, tax: 0, fees: 0, card: 0, ...NO_PAYMENT };
 
-/** Returns the steps from gross sales to what the cards brought, in dollars. */
+/** Returns the amounts that lead from gross sales to the card payments received, in dollars. */
 export function salesMoney(
   grossCents: number,
   {

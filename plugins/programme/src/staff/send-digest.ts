@@ -10,10 +10,10 @@ import { readDigest } from "../read/work";
 import { environment } from "../server-kit/environment";
 import { lastDays } from "./last-days";
 
-/** The admin shows all of them. */
+/** Limits the promises in the email; the admin area shows all of them. */
 const MAX_PROMISES = 20;
 
-/** A color with this many units or fewer is in the digest. */
+/** The digest lists colors with this many units or fewer. */
 const LOW_STOCK = 5;
 
 const FROM = "08:00";
@@ -23,8 +23,8 @@ const UNTIL = "12:00";
 let checkedDay = "";
 
 /**
- * Queues the daily email to staff at 8:00 in the shop's time zone if there is something to do.
- * Checks once a day, and queues each recipient's email once a day even after a restart.
+ * Queues the daily staff email at 8:00 in the shop's time zone if there is something to do. Checks
+ * once a day. Each recipient gets one email a day even after a restart.
  */
 export async function sendDigest(container: MedusaContainer, now = new Date()): Promise<void> {
   const [day = "", time = ""] = localTimeIn(environment().SHOP_TIME_ZONE, now).split("T");
@@ -74,7 +74,7 @@ async function readDigestData(container: MedusaContainer, now: Date): Promise<Di
   };
 }
 
-/** Yesterday's sales alone are nothing to do. */
+/** Returns true if there is something to do; yesterday's sales do not count. */
 function isWork({
   toShip,
   toDecide,

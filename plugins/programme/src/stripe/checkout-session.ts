@@ -8,7 +8,7 @@ export const hostedCheckoutData = z.looseObject({
   cart_id: z.string(),
   customer_id: z.string(),
   email: z.string(),
-  /** Stripe customer with the shopper's address; without one, the page is not prefilled. */
+  /** ID of a Stripe customer with the shopper's address; without one, the page is not prefilled. */
   stripe_customer: z.string().optional(),
   success_url: z.string(),
   cancel_url: z.string(),
@@ -58,7 +58,7 @@ export function checkoutSessionParameters(
           customer_update: { address: "auto", ...(!data.shipping && { shipping: "auto" }) },
         }),
     metadata: marks,
-    // The shop decides the total, not the page.
+    // The shop calculates the tax before it opens the page.
     automatic_tax: { enabled: false },
     payment_intent_data: {
       metadata: marks,
@@ -83,14 +83,17 @@ export function sessionFacts(session: Stripe.Checkout.Session) {
   };
 }
 
-/** Throws if the lines do not add up to the total, so that a page never charges another amount. */
+/**
+ * Returns the line items. Throws if they do not add up to the total, so that a page never charges
+ * another amount.
+ */
 function stripeLines(
   { lines }: HostedCheckoutData,
   totalCents: number,
   currency: string,
 ): Stripe.Checkout.SessionCreateParams.LineItem[] {
   const sum = lines.reduce((cents, line) => cents + line.unit_cents * line.quantity, 0);
-  if (sum !== totalCents) throw new Error(`Lines of ${sum} cents do not make ${totalCents}.`);
+  if (sum !== totalCents) throw new Error(`The lines add up to ${sum} cents, not ${totalCents}.`);
   return lines
     .filter(({ unit_cents }) => unit_cents > 0)
     .map(({ name, description, unit_cents, quantity }) => ({
@@ -103,9 +106,7 @@ function stripeLines(
     }));
 }
 
-/**
- * Stripe rejects less than 30 minutes counted by its own clock; one more minute allows for latency.
- */
+/** Stripe rejects less than 30 minutes by its own clock, so this adds a minute for latency. */
 function expiry(minutes: number): number {
   return Math.floor(Date.now() / 1000) + (minutes + 1) * 60;
 }

@@ -15,7 +15,7 @@ stripeAnswers((req, res) => {
   res.end(status === 200 ? '{"id":"cus_1"}' : '{"error":{"type":"api_error","message":"No."}}');
 });
 
-test("retries a failing call twice with the same idempotency key, and a rejected one not at all", async () => {
+test("retries a failing call twice with the same idempotency key, and never a rejected one", async () => {
   await expect(stripeClient().refunds.create({ payment_intent: "pi_1" })).rejects.toThrow("No.");
   expect(keys).toHaveLength(3);
   expect(keys[0]).toBeTruthy();

@@ -4,8 +4,8 @@ import { environment } from "../server-kit/environment";
 let client: Stripe | undefined;
 
 /**
- * Returns the official Stripe client, for STRIPE_API_BASE if set, else for Stripe's own host. The
- * client retries failed calls under one idempotency key.
+ * Returns the official Stripe client, for STRIPE_API_BASE or, if that is unset, Stripe's own host.
+ * The client retries failed calls with the same idempotency key.
  */
 export function stripeClient(): Stripe {
   client ??= new Stripe(environment().STRIPE_API_KEY, {

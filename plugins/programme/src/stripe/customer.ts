@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { ShippingAddress } from "../contract/postal-address";
 import { stripeClient } from "./client";
 
-/** Contains the shopper's data that prefills Stripe's page. */
+/** The shopper's data that prefills Stripe's page. */
 export interface Payer {
   id: string;
   email: string;

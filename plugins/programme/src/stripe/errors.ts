@@ -4,8 +4,8 @@ import { isProblem, problem } from "../lib/problem";
 
 /**
  * Runs a call to Stripe. Throws a 503 if Stripe is unreachable or fails; the caller can retry,
- * because such a call has charged nothing. Also throws a 503 if Stripe rejects the call, such as
- * for a wrong key: no shopper can fix that, and the log has Stripe's error.
+ * because such a call has charged nothing. Also throws a 503 if Stripe rejects the call, for
+ * example because of a wrong key: no shopper can fix that, and the log has Stripe's error.
  */
 export async function callStripe<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -25,7 +25,7 @@ export async function callStripe<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Checks the type name because workflows pass on plain objects instead of the client's errors. */
+/** Checks the type name, because workflows pass on plain objects instead of the client's errors. */
 export function isStripeError(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("type" in error)) return false;
   return typeof error.type === "string" && error.type.startsWith("Stripe");
@@ -41,7 +41,7 @@ function hasCode(error: unknown, code: string): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === code;
 }
 
-/** Returns Stripe's error behind an error of `callStripe`. */
+/** Returns Stripe's error that caused an error of `callStripe`. */
 export function stripeRejection(error: unknown): Stripe.errors.StripeError | undefined {
   const cause = isProblem(error) ? error.cause : undefined;
   return cause instanceof Stripe.errors.StripeError ? cause : undefined;

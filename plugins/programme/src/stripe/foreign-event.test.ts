@@ -13,6 +13,6 @@ test.each([
   ["a live event", "sk_test_1", { livemode: true }, "mode"],
   ["a live event of a connected account", "sk_live_1", { livemode: true, account }, "account"],
   ["a test event of a connected account", "sk_live_1", { livemode: false, account }, "account"],
-])("tells whether %s with the key %s is foreign", (_, key, event, reason) => {
+])("classifies %s with the key %s", (_, key, event, reason) => {
   expect(foreignReason(event, key)).toBe(reason);
 });

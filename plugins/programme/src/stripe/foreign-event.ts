@@ -3,9 +3,9 @@ import type Stripe from "stripe";
 export type ForeignReason = "account" | "mode";
 
 /**
- * Returns why a signed event is not about the payments of this key: `account` for an event of a
- * connected account, and `mode` for a test event with a live key or the reverse. Stripe sends both to
- * a live endpoint that listens to connected accounts.
+ * Returns why a signed event does not concern this key's payments: `account` for an event of a
+ * connected account, and `mode` for a test event with a live key or the reverse. Stripe sends both
+ * to a live endpoint that listens to connected accounts.
  */
 export function foreignReason(
   event: Pick<Stripe.Event, "account" | "livemode">,

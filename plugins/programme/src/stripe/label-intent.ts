@@ -2,8 +2,8 @@ import { stripeClient } from "./client";
 import { callStripe } from "./errors";
 
 /**
- * Describes a payment in Stripe's dashboard and exports. Metadata of other names stays. Idempotent.
- * Throws a 503 while Stripe is unavailable or rejects the call.
+ * Sets the description and metadata of a payment at Stripe, for its dashboard and exports. Keeps
+ * other metadata. Idempotent. Throws a 503 while Stripe is unavailable or rejects the call.
  */
 export async function labelIntent(
   paymentIntent: string,

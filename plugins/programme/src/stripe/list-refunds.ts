@@ -13,12 +13,12 @@ const refund = z.looseObject({
 });
 const isList = z.array(refund);
 
-/** Maximum size of a list that Stripe's client reads. */
+/** Limits how many refunds the client reads. */
 const MAX_REFUNDS = 10_000;
 
 /**
- * Returns the refunds at Stripe, newest first, up to `most`. Throws a 503 if Stripe is unavailable,
- * and an error for an invalid response.
+ * Returns up to `most` refunds at Stripe, newest first. Throws a 503 if Stripe is unavailable, and
+ * an error for an invalid response.
  */
 export async function listRefunds(
   wanted: Omit<Stripe.RefundListParams, "limit">,

@@ -1,2 +1,2 @@
-/** Maximum size of one of Stripe's pages. */
+/** Stripe's maximum page size. */
 export const PAGE_SIZE = 100;

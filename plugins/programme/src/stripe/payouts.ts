@@ -4,13 +4,13 @@ import { callStripe } from "./errors";
 import { idOf } from "./id-of";
 import { PAGE_SIZE } from "./page-size";
 
-/** Maximum size of a list that Stripe's client reads. */
+/** Limits how many entries the client reads. */
 const MAX_ENTRIES = 10_000;
 
-/** A movement of the balance at Stripe. Amounts are in cents, negative for money that leaves it. */
+/** A balance transaction at Stripe. Amounts are in cents; money that leaves the balance is negative. */
 export interface BalanceEntry {
   id: string;
-  /** `charge`, `refund`, and others; for disputes Stripe's reporting category. */
+  /** `charge`, `refund`, or another type; for disputes, Stripe's reporting category. */
   kind: string;
   amount: number;
   fee: number;
@@ -21,7 +21,10 @@ export interface BalanceEntry {
   paymentIntent: string | undefined;
 }
 
-/** Returns the payouts that arrive on these days, `2027-02-01`, oldest first. Throws a 503 without Stripe. */
+/**
+ * Returns the payouts that arrive from one day to another, such as `2027-02-01`, oldest first.
+ * Throws a 503 while Stripe is unavailable.
+ */
 export async function listPayouts(from: string, to: string): Promise<Stripe.Payout[]> {
   const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
   const payouts = await callStripe(() =>
@@ -32,7 +35,10 @@ export async function listPayouts(from: string, to: string): Promise<Stripe.Payo
   return payouts.reverse();
 }
 
-/** Returns the movements that a payout took along, or those of a time, oldest first. */
+/**
+ * Returns the balance transactions of a payout or a period, oldest first, without the payouts
+ * themselves.
+ */
 export async function listBalanceEntries(
   wanted: Pick<Stripe.BalanceTransactionListParams, "created" | "payout" | "type">,
 ): Promise<BalanceEntry[]> {

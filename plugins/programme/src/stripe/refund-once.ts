@@ -2,13 +2,13 @@ import type Stripe from "stripe";
 import { stripeClient } from "./client";
 import { PAGE_SIZE } from "./page-size";
 
-/** Starts the IDs of settlements. */
+/** Prefix of settlement IDs. */
 const SETTLEMENT = "oset_";
 
 /**
- * Refunds `cents` of a payment for a mark, once: the ID of a returned order line, or of another
- * settlement. Stripe deletes idempotency keys after a day, so this first looks for the mark among
- * the payment's refunds.
+ * Refunds `cents` of a payment once for a mark, which is the ID of a returned order line or of
+ * another settlement. Stripe deletes idempotency keys after a day, so this first looks for the mark
+ * among the payment's refunds.
  */
 export async function refundOnce(
   paymentIntent: string,

@@ -4,7 +4,10 @@ import { stripeAnswers } from "../../tests/stripe-server";
 import { createCustomer } from "./customer";
 import { attemptIdOf, expireSession, refundInFull, retrieveSession } from "./session";
 
-/** The next responses of Stripe, each with its status, and the calls with their keys. */
+/**
+ * The next responses of the fake Stripe, each with its status, and the calls it received with their
+ * keys.
+ */
 let answers: [status: number, body: object][];
 let asked: [call: string, key: unknown][];
 stripeAnswers((request, answer) => {
@@ -28,7 +31,7 @@ const refusal = (code: string): [number, object] => [
 const PAGE = "/v1/checkout/sessions/cs_1";
 const paid = { id: "cs_1", payment_intent: "pi_1" } as Stripe.Checkout.Session;
 
-test("sends the same idempotency key at each try of a refund or a new customer", async () => {
+test("sends the same idempotency key on each retry of a refund or a new customer", async () => {
   for (const _ of ["once", "again"]) {
     await refundInFull(paid);
     await createCustomer("cus_1");

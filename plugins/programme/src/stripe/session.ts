@@ -6,7 +6,7 @@ import { callStripe, stripeRejection } from "./errors";
 import { idOf } from "./id-of";
 import { listRefunds } from "./list-refunds";
 
-/** Validates this shop's metadata on its Checkout Sessions. */
+/** Validates the metadata that this shop writes to its Checkout Sessions. */
 const marks = z.object({ attempt_id: z.string().regex(/^[\x21-\x7e]+$/) });
 
 /** Returns the attempt ID of a session; undefined for a session of another shop on the account. */
@@ -57,7 +57,7 @@ export async function isPending(session: Stripe.Checkout.Session): Promise<boole
   return status !== "requires_payment_method" && status !== "canceled";
 }
 
-/** Returns true if anything was refunded. Stripe still calls such a session paid. */
+/** Returns true if any part was refunded. Stripe still reports such a session as paid. */
 export async function isRefunded(session: Stripe.Checkout.Session): Promise<boolean> {
   const refunds = await listRefunds({ payment_intent: paymentIntentOf(session) }, 1);
   return refunds.length > 0;

@@ -6,11 +6,11 @@ import { stripeClient } from "./client";
 import { PAGE_SIZE } from "./page-size";
 import { isStripeError } from "./errors";
 
-/** A checkout waits at most this long for Stripe Tax. */
+/** A checkout waits at most this long for Stripe Tax to respond. */
 const TIMEOUT_MS = 4000;
-/** Caches a calculation for this long, so that the same cart costs no second one. */
+/** Caches a calculation for this long, so that the shop pays Stripe only once for the same cart. */
 const CACHE_MS = 10 * 60_000;
-/** Limits the memory of cached calculations, about 2 kB each. */
+/** Limits the memory of cached calculations, which take about 2 kB each. */
 const MAX_CACHED = 1000;
 
 /** Validates the fields that are read, because Stripe's client does not check its types. */
@@ -22,7 +22,7 @@ const breakdown = z.array(
 );
 
 const taxed = z.object({
-  /** Cents before tax, and the tax. */
+  /** The cents before tax; `amount_tax` is the tax. */
   amount: z.number().int(),
   amount_tax: z.number().int(),
   tax_breakdown: breakdown.nullish(),
@@ -40,7 +40,7 @@ const calculationSchema = z.object({
 export type CalculatedTax = z.infer<typeof taxed>;
 
 export interface TaxCalculation {
-  /** Stripe's ID, under which the tax of an order is recorded later. */
+  /** Stripe's ID, with which the tax of an order is recorded later. */
   id: string;
   /** By the reference that the request gave each line. */
   lines: Map<string, CalculatedTax>;
@@ -55,11 +55,9 @@ interface CachedCalculation {
 const cachedCalculations = new Map<string, CachedCalculation>();
 
 /**
- * Calculates the tax of a cart with Stripe Tax, in cents. The same request gets the same
- * calculation for ten minutes.
- *
- * Throws 400 if Stripe cannot locate the address, and 503 if it does not respond in time or not
- * with a calculation: a cart is never priced without its tax.
+ * Calculates the tax of a cart with Stripe Tax, in cents. Equal requests get the same calculation
+ * for ten minutes. Throws 400 if Stripe cannot locate the address. Throws 503 if Stripe does not
+ * respond in time or returns no calculation, so a cart is never priced without its tax.
  */
 export function calculateTax(
   parameters: Stripe.Tax.CalculationCreateParams,

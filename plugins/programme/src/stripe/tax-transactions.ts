@@ -46,10 +46,10 @@ interface ReturnedItem extends Reversal {
   /** The line's reference in the order's calculation. */
   lineReference: string;
   quantity: number;
-  /** Before tax, and the tax. */
+  /** The price before tax; `taxCents` is the tax. */
   goodsCents: number;
   taxCents: number;
-  /** The order's shipping, if it is refunded too, and its tax. */
+  /** The order's shipping if it is refunded too; `shippingTaxCents` is its tax. */
   shippingCents: number;
   shippingTaxCents: number;
 }
@@ -108,8 +108,8 @@ async function reverse(
 }
 
 /**
- * Returns what a recorded transaction comes to in cents, with tax and without its reversals. Throws a 503 while
- * Stripe is unavailable.
+ * Returns the total of a recorded transaction in cents, with tax and before its reversals. Throws a
+ * 503 while Stripe is unavailable.
  */
 export async function recordedTotal(id: string): Promise<number> {
   const { shipping_cost: shipping } = transaction.parse(

@@ -11,7 +11,10 @@ import { problem } from "../lib/problem";
 import { environment } from "../server-kit/environment";
 import { webhookService } from "./webhook-service";
 
-/** Adds a webhook. Throws 409 if there are too many, and 400 for http:// where it is not allowed. */
+/**
+ * Adds a webhook. Throws 409 if there are too many, and 400 for an http:// URL unless it is
+ * allowed.
+ */
 export async function addWebhook(
   container: MedusaContainer,
   webhook: NewWebhook,
@@ -67,7 +70,7 @@ async function find(container: MedusaContainer, id: string) {
   return webhook;
 }
 
-/** The URL may have a secret in its path or query, so the audit log has only its host. */
+/** Records only the URL's host in the audit log, because the path or query may contain a secret. */
 function record(
   container: MedusaContainer,
   { id, url }: { id: string; url: string },

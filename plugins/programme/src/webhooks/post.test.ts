@@ -34,7 +34,7 @@ test.each([
   ["fe80::1", false],
   ["::ffff:10.0.0.1", false],
   ["64:ff9b::a00:1", false],
-])("tells whether %s is public: %s", { tags: ["EXT-07"] }, (address, expected) => {
+])("classifies %s as public: %s", { tags: ["EXT-07"] }, (address, expected) => {
   expect(isPublic(address)).toBe(expected);
 });
 
@@ -44,12 +44,12 @@ test.each([
   ["https://[::1]/", "not public"],
   ["https://2130706433/", "not public"],
   ["https://localhost/", "private address"],
-])("refuses %s", { tags: ["EXT-07"] }, async (url, message) => {
+])("rejects %s", { tags: ["EXT-07"] }, async (url, message) => {
   const post = async () => postJson(url, { ...posted, allowsPrivate: false });
   await expect(post()).rejects.toThrow(message);
 });
 
-test("refuses a name with a public and a private address", { tags: ["EXT-07"] }, async () => {
+test("rejects a host name with a public and a private address", { tags: ["EXT-07"] }, async () => {
   const addresses: LookupAddress[] = [
     { address: "93.184.216.34", family: 4 },
     { address: "10.1.2.3", family: 4 },

@@ -4,7 +4,7 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** For the connection and the response's head; its body is not read. */
+/** For the connection and the response's head. The body is not read. */
 const TIMEOUT_MS = 10_000;
 
 export class PrivateAddressError extends Error {}
@@ -12,13 +12,13 @@ export class PrivateAddressError extends Error {}
 interface Posted {
   body: string;
   headers: Record<string, string>;
-  /** Whether http:// and IP addresses of the own network are allowed. */
+  /** True to allow http:// and private IP addresses. */
   allowsPrivate: boolean;
 }
 
 /**
- * Posts JSON and returns the status of the response. Never follows a redirect. Checks the IP address that it
- * connects to, so that a name cannot lead into the shop's own network.
+ * Posts JSON and returns the response's status. Never follows a redirect. Checks the IP address
+ * that it connects to, so that a host name cannot resolve to the shop's own network.
  */
 export function postJson(to: string, { body, headers, allowsPrivate }: Posted): Promise<number> {
   const url = new URL(to);
@@ -28,7 +28,7 @@ export function postJson(to: string, { body, headers, allowsPrivate }: Posted): 
     const sent = request(url, {
       method: "POST",
       headers: { "content-type": "application/json", "user-agent": "tomashi-webhooks", ...headers },
-      // A connection of its own, so that each is checked.
+      // Opens a new connection, so that its IP address is checked.
       agent: false,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(!allowsPrivate && { lookup: lookUpPublic }),
@@ -59,7 +59,7 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
     if (!first) {
       callback(new Error(`${hostname} has no address.`), "");
     } else if (!addresses.every(({ address }) => isPublic(address))) {
-      callback(new PrivateAddressError("The URL leads to a private address."), "");
+      callback(new PrivateAddressError("The URL resolves to a private address."), "");
     } else if (options.all) {
       callback(null, addresses);
     } else {
@@ -68,7 +68,7 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Also false for an IPv4 address of the own network that is written as IPv6. */
+/** Returns true for a public IP address. Also checks an IPv4 address that is written as IPv6. */
 export function isPublic(address: string): boolean {
   return ipaddr.process(address).range() === "unicast";
 }

@@ -16,8 +16,8 @@ const MAX_RUN_MS = 20_000;
 let isRunning = false;
 
 /**
- * Sends due deliveries: one at a time to each webhook, so that a slow one delays only its own. A process has
- * one run at a time; other processes may run theirs.
+ * Sends due deliveries, one at a time to each webhook, so that a slow one delays only its own. Each
+ * process has one run at a time; several processes may run concurrently.
  */
 export async function sendDueDeliveries(container: MedusaContainer): Promise<void> {
   if (isRunning) return;

@@ -3,7 +3,7 @@ import type { AdminOrder } from "../contract/http-admin-order";
 import type { WebhookOrder } from "../contract/webhook-settings";
 import { readAdminOrder } from "../staff/read-order";
 
-/** Returns an order for another system: without notes, emails, payment links, and label files. */
+/** Returns an order for another system: without notes, emails, payment links, or label files. */
 export async function readWebhookOrder(
   container: MedusaContainer,
   orderId: string,

@@ -65,8 +65,8 @@ export async function moveToCart(
 }
 
 /**
- * Adds to the list before removing from the cart. Does nothing to a color that is already on the
- * list.
+ * Adds to the list before removing from the cart. A color that is already on the list stays there
+ * once.
  */
 export async function moveToWishlist(
   container: MedusaContainer,

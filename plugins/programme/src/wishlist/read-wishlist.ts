@@ -56,7 +56,7 @@ export function wishlistItems(
     });
 }
 
-/** Returns the wishlist items to mark: Collection RICO's by color, other products by variant. */
+/** Returns which products to mark as saved: Collection RICO by color, other products by variant. */
 export function wishlistSelection(
   wishes: WishlistItem[],
 ): Pick<ShopperCounts, "wishlist_colors" | "wishlist_variants"> {

@@ -23,8 +23,8 @@ interface NewAccount {
 }
 
 /**
- * Creates the login. Replaces one that a crash left without a customer; `createAccount` holds the
- * lock on this email.
+ * Creates the login. Replaces a login that a crash left without a customer. `createAccount` holds
+ * the lock on this email.
  */
 const registerIdentityStep = createStep(
   "register-identity",
@@ -68,9 +68,7 @@ const createAccountWorkflow = createWorkflow("create-account", (input: NewAccoun
   );
 });
 
-/**
- * Creates a login and its customer, both or neither. Throws 409 for an email that has an account.
- */
+/** Creates a login and its customer, or neither. Throws 409 for an email that has an account. */
 export function createAccount(container: MedusaContainer, input: NewAccount) {
   return withLock(container, "email", input.email, async () => {
     const { result } = await createAccountWorkflow(container).run({ input });

@@ -31,8 +31,8 @@ const linkUserStep = createStep(
 );
 
 /**
- * Creates a Medusa user for a login that has none. Medusa's own workflow works once per login:
- * after a user is removed, an empty field remains, which it takes for a user.
+ * Creates a Medusa user for a login that has none. Medusa's own workflow works only once per login:
+ * removing the user leaves an empty field, which it mistakes for a user.
  */
 export const joinStaffWorkflow = createWorkflow("join-staff", (input: NewStaff) => {
   const users = createUsersWorkflow.runAsStep({

@@ -45,7 +45,7 @@ const changeLoginStep = createStep(
   },
 );
 
-/** Staff have the same email as a customer and as a Medusa user. */
+/** Changes the email of a staff member's Medusa user, which is the same as the customer's. */
 const changeUserEmailStep = createStep(
   "change-user-email",
   async ({ identityId, email }: { identityId: string; email: string }, { container }) => {
@@ -64,7 +64,7 @@ const changeUserEmailStep = createStep(
   },
 );
 
-/** The open cart's email becomes the email of the payment and the order. */
+/** Changes the email of the open cart, which the payment and the order copy. */
 const changeCartEmailStep = createStep(
   "change-cart-email",
   async ({ customerId, email }: { customerId: string; email: string }, { container }) => {

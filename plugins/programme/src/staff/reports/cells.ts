@@ -7,7 +7,7 @@ export function amount(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Formats a moment in the shop's time zone; empty without one. */
+/** Formats a time in the shop's time zone; empty for null. */
 export function at(moment: Date | string | null): string {
   return moment === null ? "" : dateTimeIn(environment().SHOP_TIME_ZONE, new Date(moment));
 }

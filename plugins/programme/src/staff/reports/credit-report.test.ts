@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { creditRows } from "./credit-report";
 
-test("leads from the opening to the closing balance, and names who holds it", () => {
+test("lists the balances, the changes between them, and the customers with credit", () => {
   const open = [{ name: "Ada", email: "ada@example.com", cents: 6_500 }];
   const entries = [
     { reason: "granted", cents: 2_500 },

@@ -13,7 +13,10 @@ const reasonTexts: Partial<Record<string, string>> = {
   given_up: "Given up with deleted accounts",
 };
 
-/** The opening balance, what changed it, the closing balance, and who holds that. */
+/**
+ * Returns the opening balance, the changes by reason, the closing balance, and the customers who
+ * hold it.
+ */
 export function creditRows({ opening, entries, closing, open }: CreditReport): string[][] {
   return [
     ["Opening balance", "", "", amount(opening)],

@@ -55,7 +55,7 @@ test("adds up the invoice before store credit", () => {
   });
 });
 
-test("leaves the terms of an order of an earlier version empty", () => {
+test("leaves the codes and the shipping option of an order of an earlier version empty", () => {
   expect(byColumn({ ...row, quote: null, invoice_number: 12 })).toMatchObject({
     ...{ Codes: "", "Shipping option": "", Invoice: "INV-000012" },
   });

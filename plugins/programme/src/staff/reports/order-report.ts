@@ -6,7 +6,7 @@ import type { InvoicedSums } from "../../read/orders";
 import type { OrderReportRow } from "../../read/reports";
 import { addressCells, amount, at } from "./cells";
 
-/** An order whose invoice has been issued, and the terms of its payment. */
+/** An order with its issued invoice and its quote. */
 export type BookedOrder = Omit<OrderReportRow, "invoice" | "quote"> & {
   invoice: InvoicedSums;
   quote: Quote | undefined;
@@ -54,7 +54,7 @@ export const orderHeader = [
   "Return label cost",
 ];
 
-/** The total is before store credit, which pays like a card does. */
+/** Returns the cells of a row. The total is before store credit, which counts as a payment. */
 export function orderCells(order: BookedOrder): string[] {
   const { address, billing_address, invoice, invoice_number } = order;
   const { subtotalCents, discountCents, shippingCents, taxCents } = invoice;

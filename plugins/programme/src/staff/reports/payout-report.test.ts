@@ -32,7 +32,7 @@ const numbers = new Map([["pi_1", 1042]]);
 const columns = (rows: string[][], ...names: string[]) =>
   rows.map((row) => names.map((name) => row[payoutHeader.indexOf(name)]));
 
-test("adds up the entries of a payout to the sum at the bank", { tags: ["BOOK-06"] }, () => {
+test("adds up the entries of a payout to the amount at the bank", { tags: ["BOOK-06"] }, () => {
   const rows = payoutRows(payout, entries, numbers);
   for (const row of rows) expect(row).toHaveLength(payoutHeader.length);
   expect(columns(rows, "Entry", "Order", "Amount", "Fee", "Net", "Note")).toEqual([
@@ -49,7 +49,7 @@ test("adds up the entries of a payout to the sum at the bank", { tags: ["BOOK-06
   ]);
 });
 
-test("names payments without an order and a sum that its entries do not explain", () => {
+test("marks payments without an order and an amount that differs from its entries", () => {
   const rows = payoutRows({ ...payout, amount: 64_241 }, entries, new Map());
   expect(columns(rows, "Note")).toEqual([
     ["No order"],
@@ -59,14 +59,14 @@ test("names payments without an order and a sum that its entries do not explain"
   ]);
 });
 
-test("shows only the sum of a manual payout", () => {
+test("shows only the amount of a manual payout", () => {
   const rows = payoutRows(payout, undefined, numbers);
   expect(columns(rows, "Entry", "Amount", "Net", "Note")).toEqual([
     ["Sum at the bank", "", "642.40", "Stripe lists no entries for a manual payout"],
   ]);
 });
 
-test("names an order whose payment is not at Stripe", () => {
+test("lists an order whose payment is not at Stripe", () => {
   const at = new Date("2027-02-01T17:00:00Z");
   const row = unpaidRow({ number: 1042, paymentIntent: "pi_1", cents: 74_000, at });
   expect(row).toHaveLength(payoutHeader.length);

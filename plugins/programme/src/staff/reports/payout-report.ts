@@ -26,14 +26,15 @@ const kindTexts: Partial<Record<string, string>> = {
   stripe_fee: "Stripe fee",
 };
 
-/** Entries that belong to an order of the shop. */
+/** The kinds of entries that belong to an order of the shop. */
 const kindsOfOrders = ["charge", "dispute", "dispute_reversal", "refund", "refund_failure"];
 
 export type OrderNumbers = ReadonlyMap<string, number>;
 
 /**
- * Returns one row for each entry of a payout, and the sum at the bank with what its entries leave open.
- * Stripe lists entries only for payouts that it makes itself; without them, only the sum is shown.
+ * Returns one row for each entry of a payout, and one with the amount paid to the bank and its
+ * difference from the entries. Stripe lists entries only for automatic payouts; a manual one has
+ * only the second row.
  */
 export function payoutRows(
   payout: Pick<Stripe.Payout, "id" | "status" | "arrival_date" | "amount">,
@@ -79,7 +80,7 @@ export interface UnpaidOrder {
   at: Date;
 }
 
-/** A row for an order whose payment is not in the balance at Stripe. */
+/** Returns a row for an order whose payment is not in Stripe's balance. */
 export function unpaidRow({ number, paymentIntent, cents, at: placed }: UnpaidOrder): string[] {
   return [
     ...["", "", "", "Payment", String(number), amount(cents), "", "", at(placed), paymentIntent],

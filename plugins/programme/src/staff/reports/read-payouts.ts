@@ -10,10 +10,13 @@ import { inBatches } from "./in-batches";
 import { payoutRows, unpaidRow, type OrderNumbers } from "./payout-report";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Stripe has an order's payment in its balance by then. */
+/** By this time, Stripe's balance contains an order's payment. */
 const PATIENCE_MS = 3 * DAY_MS;
 
-/** Yields the rows of each payout that arrives in the period, and orders that Stripe has no payment for. */
+/**
+ * Yields the rows of each payout that arrives in the period, and of each order whose payment Stripe
+ * does not have.
+ */
 export async function* readPayouts(
   container: MedusaContainer,
   period: Period,
@@ -57,7 +60,7 @@ async function* readUnpaid(container: MedusaContainer, period: Period): AsyncGen
     const times = attempts.map(({ created_at }) => created_at.getTime());
     const charges = await listBalanceEntries({
       type: "charge",
-      // A page can be paid for a day after its attempt began, and has entries as long as we wait.
+      // A payment page is open for up to a day, and its payment appears within PATIENCE_MS.
       created: {
         gte: seconds(Math.min(...times)),
         lte: seconds(Math.max(...times) + DAY_MS + PATIENCE_MS),

@@ -34,7 +34,7 @@ const byColumn = (row: RefundReportRow) => {
   return Object.fromEntries(refundHeader.map((column, at) => [column, cells[at]]));
 };
 
-test("shows what a return brought and the fee that was kept", () => {
+test("shows the refund of a return and its restocking fee", () => {
   expect(byColumn(refund)).toMatchObject({
     ...{ Kind: "Return", Order: "1042", Goods: "740.00", Tax: "65.68", "Fee kept": "111.00" },
     ...{ "Refunded to card": "694.68", "Credit note": "CRN-000007", By: "staff@example.com" },
@@ -42,7 +42,7 @@ test("shows what a return brought and the fee that was kept", () => {
   });
 });
 
-test("names a refund at Stripe by its ID, and a reason by its text", () => {
+test("shows the Stripe ID of a refund and the text of its reason", () => {
   const row = byColumn({
     ...refund,
     ...{ kind: "at_stripe", reference: "stripe:re_1", name: null, color: null },

@@ -41,10 +41,10 @@ const kindTexts: Record<SettlementKind, string> = {
   dispute: "Lost dispute",
 };
 
-/** Settlements have reasons of other lists too. */
+/** Partial, because some settlements have reasons from other lists. */
 const reasonTexts: Partial<Record<string, string>> = refundReasons;
 
-/** The reference of a refund that was made at Stripe begins with this. */
+/** The reference of a refund made at Stripe starts with this. */
 const AT_STRIPE = "stripe:";
 
 export function refundCells(refund: RefundReportRow): string[] {

@@ -52,7 +52,7 @@ test("separates untaxed shipping from taxable sales, and subtracts returns", () 
   ]);
 });
 
-test("groups by state and rates, and shows a return in a month without sales below zero", () => {
+test("groups by state and rates, and shows a return in a month without sales as negative", () => {
   const report = new TaxReport();
   report.addReturn(refund);
   const oregon = { ...order, address: { ...address, province: "OR" } };
@@ -65,7 +65,7 @@ test("groups by state and rates, and shows a return in a month without sales bel
   ]);
 });
 
-test("leaves out lost disputes, which return no sale", () => {
+test("omits lost disputes, which are not returns", () => {
   const report = new TaxReport();
   report.addReturn({ ...refund, kind: "dispute" });
   expect(report.rows()).toEqual([]);

@@ -47,7 +47,7 @@ interface Rate {
   rate: number;
 }
 
-/** Adds up sales on the order's day, and returns on theirs. */
+/** Adds up sales and returns. Each counts in the period in which it happened. */
 export class TaxReport {
   private readonly groups = new Map<string, TaxGroup>();
 
@@ -60,7 +60,7 @@ export class TaxReport {
     group.tax += taxCents;
   }
 
-  /** A lost dispute takes money, but returns no sale. */
+  /** Ignores a lost dispute, which takes money but does not return a sale. */
   addReturn(refund: Returned): void {
     if (refund.kind === "dispute") return;
     const group = this.groupOf(refund, refund.tax_rates);

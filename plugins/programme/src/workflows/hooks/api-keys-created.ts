@@ -16,7 +16,7 @@ interface CreatedKey {
   created_by: string;
 }
 
-/** Records secret keys that an admin has created in the audit log, and emails all admins. */
+/** Adds an audit entry for each secret key that an admin has created, and emails all admins. */
 async function recordCreatedKeys(container: MedusaContainer, keys: CreatedKey[]): Promise<void> {
   for (const { id, title, created_by: by } of keys.filter(({ type }) => type === "secret")) {
     const maker = await readStaffMember(container, by);

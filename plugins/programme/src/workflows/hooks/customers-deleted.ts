@@ -6,8 +6,8 @@ import type LoginSessionService from "../../modules/login-session/service";
 import { readCustomerLogins } from "../../lib/customer-logins";
 
 /**
- * Runs however Medusa deletes customers: prevents deleting staff, because their role would lose its
- * owner, and ends a deleted customer's sessions.
+ * Runs whenever Medusa deletes customers. Prevents deleting staff, whose role would have no account
+ * left, and ends a deleted customer's sessions.
  */
 deleteCustomersWorkflow.hooks.customersDeleted(async ({ ids }, { container }) => {
   const logins = await readCustomerLogins(container, ids);
