@@ -12,7 +12,10 @@ export interface Call {
   body: unknown;
 }
 
-/** Starts a fake EasyPost for the tests of a file; `answer` returns the status and body of each response. */
+/**
+ * Starts a fake EasyPost server for the tests of a file. `answer` returns the status and body of
+ * each response.
+ */
 export function easypostAnswers(answer: (call: Call) => [number, unknown] | undefined) {
   const calls: Call[] = [];
   let url = "";

@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
 import { onTestFinished, vi } from "vitest";
 
-/** Replaces the timers of `node:timers/promises` for one test: they end when it calls `end`. */
+/** Replaces the timers of `node:timers/promises` for one test. They end when it calls `end`. */
 export function heldTimers() {
   const resolvers: (() => void)[] = [];
   const wait = vi.spyOn(timers, "setTimeout").mockImplementation(
@@ -13,7 +13,7 @@ export function heldTimers() {
         });
       }),
   );
-  // Updates modules that imported it earlier.
+  // Updates modules that have already imported it.
   syncBuiltinESMExports();
   onTestFinished(() => {
     wait.mockRestore();

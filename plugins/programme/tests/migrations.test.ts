@@ -53,7 +53,7 @@ it("changes and removes no released migration, and adds none before one", () => 
   expect(problems(migrations(), released)).toEqual([]);
 });
 
-it("has unique migration names across all modules, which share one list of finished ones", () => {
+it("has unique migration names across all modules, because they share one list of completed migrations", () => {
   const names = Object.values(migrations()).flatMap((files) => Object.keys(files));
   expect(new Set(names).size).toBe(names.length);
 });

@@ -15,7 +15,7 @@ const sources = {
 };
 
 test.each(Object.entries(sources))(
-  "passes Redocly's recommended rules for %s, which ask for every route's error responses",
+  "passes Redocly's recommended rules for %s, which require every route's error responses",
   { tags: ["API-12", "DOOR-09"] },
   async (_, source) => {
     const config = await createConfig({ extends: ["recommended"] });
@@ -27,11 +27,11 @@ test.each(Object.entries(sources))(
 );
 
 test.each(Object.entries(sources))(
-  "passes Spectral's recommended rules for %s, which ask for every route's tag and description",
+  "passes Spectral's recommended rules for %s, which require every route's tag and description",
   { tags: ["API-12", "DOOR-09"] },
   async (_, source) => {
     const linter = new Spectral();
-    // The type of the rules differs from the one that `setRuleset` takes.
+    // The rules have another type than `setRuleset` takes.
     linter.setRuleset({ extends: [[oas as RulesetDefinition, "recommended"]] });
     const found = await linter.run(source);
     expect(found.map(({ code, message, path }) => [code, message, path.join(".")])).toEqual([]);
@@ -51,7 +51,7 @@ function routesIn(folder: string): string[] {
     });
 }
 
-/** These are open to everyone, but not meant for shoppers. */
+/** These routes are open to everyone but not meant for shoppers. */
 const FOR_OTHERS = /^\/(health|ready|api|hooks)(\/|$)/;
 
 test("documents exactly the routes that are open to shoppers", { tags: ["DOOR-09"] }, () => {

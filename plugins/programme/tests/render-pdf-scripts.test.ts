@@ -27,7 +27,7 @@ function fontsOf(pdf: Buffer): string[] {
 }
 
 describe("scripts", () => {
-  // Lines from right to left are read here from the left, word by word.
+  // The test reads right-to-left lines from the left, word by word.
   it.each([
     ["Latin", "Grace Buyer", "Grace Buyer", []],
     ["Arabic", "فاطمة الزهراء", "الزهراء فاطمة", ["Vazirmatn"]],
@@ -55,7 +55,7 @@ describe("scripts", () => {
     expect(fontsOf(await billedTo("ڄڻ"))).toEqual(["NotoSansArabic"]);
   });
 
-  it("leaves out emoji, and keeps digits and signs", async () => {
+  it("omits emoji, and keeps digits and symbols", async () => {
     const page = (await pagesOf(await billedTo("Ada 🎉 Lovelace 👩‍👩‍👧", "1️⃣ Sun ☀️ Street 🇺🇸 ™")))[0];
     expect(page).toContain("The Tomashi’s Ada Lovelace");
     expect(page).toContain("410 Orchard Street 1 Sun Street TM");
@@ -163,9 +163,9 @@ describe("direction", () => {
     ]);
   });
 
-  it("mirrors brackets, and keeps the digits of a script from right to left in order", async () => {
+  it("mirrors brackets, and keeps the digits of a right-to-left script in order", async () => {
     expect(await seen("\u200fכהן (בע)")).toEqual(["(", "בע", ") ", "כהן"]);
-    // The PDF writer draws them from the right, as their script.
+    // The PDF writer draws them from the right, like the rest of their script.
     expect(await seen("\u200f۱۲۳")).toEqual(["۳۲۱"]);
   });
 
@@ -179,7 +179,7 @@ describe("direction", () => {
 });
 
 describe("shaping", () => {
-  /** Returns the glyphs of a word as the PDF writer and as HarfBuzz choose and place them. */
+  /** Returns the glyphs of a word and their positions, from the PDF writer and from HarfBuzz. */
   async function shaped(word: string) {
     const [run] = (await chooseFonts(word))(word, "sans");
     if (!run) throw new Error(`No font has ${word}.`);

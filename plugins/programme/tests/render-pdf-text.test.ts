@@ -32,7 +32,7 @@ const tableHeader = "Item Color Quantity Price Amount";
 const terms = ["Return policy", "You may return a piece within 30 days."];
 
 describe("document text", () => {
-  it("contains names and addresses in all scripts and omits sums that are zero", async () => {
+  it("contains names and addresses in all scripts and omits amounts that are zero", async () => {
     expect(await pageOf(invoice)).toEqual([
       "The Tomashi’s",
       "Invoice INV-000042",

@@ -81,7 +81,7 @@ describe("invoice file", () => {
   it("embeds a subset of each font", async () => {
     const pdf = await bodyOf(invoice);
     const names = Array.from(pdf.matchAll(/\/BaseFont \/(\S+)/g), ([, name]) => name);
-    // The shop's two fonts, and one for each script that they lack.
+    // The shop's two fonts, and one for each script that they do not cover.
     expect([...new Set(names.map((name) => name?.slice("ABCDEF+".length)))].toSorted()).toEqual([
       "BodoniModa11pt-Regular",
       "HankenGrotesk-Regular",

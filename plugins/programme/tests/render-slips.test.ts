@@ -78,16 +78,20 @@ test("starts each order on a new page, even after a long one", { tags: ["SHIP-06
   );
 });
 
-test("says of how many items a part of an order is", { tags: ["DAY-02"] }, async () => {
-  const parts = [
-    { ...slip, elsewhere: 2, hasRest: true },
-    { ...slip, elsewhere: 1 },
-  ];
-  const pages = await pagesOf(await renderSlips(parts));
-  const [rest = "", elsewhere = ""] = pages.map((page) => page.join(" "));
-  expect(rest).toContain("3 of 5, the rest follows");
-  expect(elsewhere).toContain("3 of 4, the rest is in another package");
-});
+test(
+  "states how many items the order has when a package is only a part of it",
+  { tags: ["DAY-02"] },
+  async () => {
+    const parts = [
+      { ...slip, elsewhere: 2, hasRest: true },
+      { ...slip, elsewhere: 1 },
+    ];
+    const pages = await pagesOf(await renderSlips(parts));
+    const [rest = "", elsewhere = ""] = pages.map((page) => page.join(" "));
+    expect(rest).toContain("3 of 5, the rest follows");
+    expect(elsewhere).toContain("3 of 4, the rest is in another package");
+  },
+);
 
 test("renders a pick list with its totals", { tags: ["DAY-03"] }, async () => {
   const list = {

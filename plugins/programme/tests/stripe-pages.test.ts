@@ -12,7 +12,7 @@ import {
 } from "../src/stripe/session";
 import { stripeAnswers } from "./stripe-server";
 
-/** Stripe's response for each path, and the requests that it received. */
+/** The fake Stripe's response for each path, and the requests that it received. */
 let responses: Record<string, object>;
 let requests: string[];
 stripeAnswers((request, answer) => {
@@ -56,14 +56,14 @@ test.each([
   ["requires_payment_method", false],
   ["canceled", false],
 ])(
-  "returns for an unpaid, complete page with a %s payment whether it is pending: %j",
+  "returns whether an unpaid, complete page with a %s payment is pending: %j",
   async (status, is) => {
     responses["/v1/payment_intents/pi_1"] = { id: "pi_1", status };
     expect(await isPending(session({}))).toBe(is);
   },
 );
 
-test("returns that a paid, an open, and an expired page are not pending, without asking Stripe", async () => {
+test("returns false for a paid, an open, or an expired page without calling Stripe", async () => {
   const pages = [
     session({ payment_status: "paid" }),
     session({ status: "open" }),
@@ -109,7 +109,7 @@ test("returns no attempt ID for a session without this shop's metadata", () => {
   }
 });
 
-test("returns captured, canceled, or pending to Medusa, by the state of the page", async () => {
+test("returns captured, canceled, or pending to Medusa, depending on the page's state", async () => {
   const statuses = [];
   for (const page of [
     session({ payment_status: "paid" }),
@@ -148,7 +148,7 @@ test("expires an open page when Medusa deletes its payment, and throws if it was
 const refund = (data: object) =>
   provider.refundPayment({ amount: 12.5, data: { id: "cs_1", currency: "usd", ...data } });
 
-test("refunds an order line in cents, and nothing for a refund that Stripe already made", async () => {
+test("refunds an order line in cents, and skips a refund that Stripe already made", async () => {
   responses["/v1/refunds?payment_intent=pi_1&limit=100"] = { object: "list", data: [] };
   await refund({ payment_intent: "pi_1", refund_for: "re_1" });
   expect(requests).toEqual([]);
@@ -174,7 +174,7 @@ const emptyContainer = {
   },
 } as MedusaContainer;
 
-test("ignores Stripe refunds made by this shop, without success, or of another shop", async () => {
+test("ignores Stripe refunds that this shop made, that failed, or that belong to another shop", async () => {
   responses["/v1/payment_intents/pi_1"] = { id: "pi_1", metadata: {} };
   const made = { id: "re_1", amount: 100, status: "succeeded", payment_intent: "pi_1" };
   const own = { ...made, metadata: { line_id: "ordli_1" } };

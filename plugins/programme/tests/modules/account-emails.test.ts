@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 const START = Date.parse("2026-03-01T12:00:00Z");
-/** Stops the clock without fake timers, whose clock `expect.poll` advances at each attempt. */
+/** Sets a fixed time without fake timers, because `expect.poll` advances those on each attempt. */
 const afterSeconds = (seconds: number) => vi.setSystemTime(START + seconds * 1000);
 
 const mailsTo = (email: string) =>

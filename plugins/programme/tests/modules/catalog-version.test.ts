@@ -31,7 +31,7 @@ const catalogTables = [
   "store",
 ];
 
-test("changes with every row of the catalog, and contains the price lists in effect", async () => {
+test("changes with every row of the catalog, and includes the price lists in effect", async () => {
   const { container, query } = database;
   for (const table of catalogTables) {
     const times = table === "price_list" ? "starts_at timestamptz, ends_at timestamptz, " : "";

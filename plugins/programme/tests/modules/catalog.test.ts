@@ -53,7 +53,7 @@ async function stockOfRed() {
   return [red?.available, red?.stock, red?.reserved];
 }
 
-test("counts available units at all sales locations, and the staff's stock at the shop's own", async () => {
+test("counts available units at all sales locations, and staff stock at the shop's own", async () => {
   const { query } = database;
   expect(await stockOfRed()).toEqual([3, 3, 2]);
   await level("elsewhere", "item_red", "elsewhere", 50);
@@ -114,7 +114,7 @@ test("omits drafts, deleted products, and products of other channels from the ca
     [["prod_blue", "published"]],
     ["prod_blue"],
   ]);
-  // Other product states of the dashboard are not drafts of the shop.
+  // The dashboard's other product states do not count as the shop's drafts.
   await query("update product set status = 'proposed', metadata = null where id = 'prod_red'");
   expect(await kept()).toEqual([["prod_blue", "published"]]);
   await query("update product set status = 'published'");
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  "has any number of a variant whose stock is not managed, and tells staff",
+  "treats a variant whose stock is not managed as always available, and flags it for staff",
   { tags: ["OPT-06"] },
   async () => {
     const { query } = database;

@@ -59,7 +59,7 @@ async function campaign(id: string, limit: number, used: number): Promise<void> 
 const discountsOf = (codes: string[], isAutomatic = false) =>
   codes.map((code) => ({ code, cents: 100, is_automatic: isAutomatic, is_final_sale: false }));
 
-/** Begins a payment whose page shows these codes. */
+/** Starts a payment whose page shows these codes. */
 function begin(codes: string[], { isAutomatic = false, state = "open" } = {}): Promise<string> {
   const discounts = discountsOf(codes, isAutomatic);
   return beginWithCodes(database.container, discounts, async () => {
@@ -81,7 +81,7 @@ const usedUp = (code: string) => ({
 });
 
 test(
-  "counts open payment pages as uses of a limited code, also when several begin at the same time",
+  "counts open payment pages as uses of a limited code, even when several open at the same time",
   { tags: ["PROMO-13"] },
   async () => {
     await promotion("TWICE", { limit: 2 });
@@ -116,7 +116,7 @@ test("ignores codes without a limit", { tags: ["PROMO-13"] }, async () => {
 });
 
 test(
-  "says that the total has changed when an automatic promotion is used up, also when several begin at once",
+  "reports a changed total when an automatic promotion is used up, even when several pages open at once",
   { tags: ["PROMO-15"] },
   async () => {
     await promotion("AUTOMATIC", { limit: 2 });
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test("leaves out the page of the cart that is priced", { tags: ["PROMO-15"] }, async () => {
+test("ignores the open page of the cart that is being priced", { tags: ["PROMO-15"] }, async () => {
   await promotion("ONCE", { limit: 1 });
   await begin(["ONCE"], { isAutomatic: true });
   const isUsedUp = async (cartId: string) =>

@@ -38,7 +38,7 @@ beforeAll(async () => {
   container.register(CONTENT_MODULE, asValue(await serviceOf(ContentService, { ContentVersion })));
   const journal = await serviceOf(AdminJournalService, { AdminAct });
   container.register(ADMIN_JOURNAL_MODULE, asValue(journal));
-  // Nothing else runs that a lock would keep out.
+  // No other process runs, so no lock is needed.
   const locking = { execute: (_: string, work: () => unknown) => work() };
   container.register(Modules.LOCKING, asValue(locking));
   await query(

@@ -261,7 +261,7 @@ const TRACES = [
   "session",
   "wait",
 ];
-/** Accounting needs the purchase, and the law requires the day of the deletion. */
+/** What remains: the purchases for accounting, and the day of the deletion, which the law requires. */
 const REMAINS = ["account_deleted", "bought nobody", "line bought"];
 
 test(

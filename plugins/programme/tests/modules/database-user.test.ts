@@ -108,7 +108,7 @@ async function olderDatabase(): Promise<{ name: string; superuserUrl: string }> 
 test("transfers an older shop's database to the shop's user without losing data", async () => {
   const { name, superuserUrl } = await olderDatabase();
   const wanted = { superuserUrl, name, user: name, password: "a new one" };
-  // Every start does this, and a second time changes nothing.
+  // Every start runs this, so a second run must change nothing.
   for (let turn = 0; turn < 2; turn += 1) await ensureShopDatabase(wanted);
 
   const url = new URL(superuserUrl);
@@ -121,7 +121,7 @@ test("transfers an older shop's database to the shop's user without losing data"
   expect((await shop.query("select nextval('order_number')::int as next")).rows).toEqual([
     { next: 1002 },
   ]);
-  // Migrations run each of these statements, which only the owner may run.
+  // Migrations run each of these statements, which only the tables' owner may run.
   const changes = [
     "alter table bag add column size text",
     "alter type color add value 'white'",

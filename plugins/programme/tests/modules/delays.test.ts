@@ -109,7 +109,7 @@ const emails = () =>
   );
 
 test(
-  "tells the customer at 9:00 on the promised day, once, that no day can be named",
+  "notifies the customer once at 9:00 on the promised day, without a new date",
   { tags: ["FULF-16"] },
   async () => {
     await addLine("pre-order", { shipsOn: "2027-02-01" });
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "counts 30 days from an order without a date, and the day that a notice named",
+  "counts from 30 days after an order without a date, or from the date of the last notice",
   { tags: ["FULF-16"] },
   async () => {
     await addLine("within-30", {});
@@ -158,14 +158,14 @@ test(
   },
 );
 
-test("makes up for a notice within a week, and leaves older promises to staff", async () => {
+test("sends a missed notice within a week, and leaves older promises to staff", async () => {
   await addLine("late", { shipsOn: "2027-02-01" });
   await addLine("old", { shipsOn: "2027-01-31" });
   await runDelays(database.container, at("2027-02-08", "12:00"));
   expect(await delays()).toMatchObject([{ line_id: "late" }]);
 });
 
-test("emails a notice whose email was interrupted", { tags: ["FULF-14"] }, async () => {
+test("emails a notice after its email was interrupted", { tags: ["FULF-14"] }, async () => {
   await addLine("cut-off", { shipsOn: "2027-02-01" });
   await addDelay("cut-off", { revised: "2027-02-20", noticed: "" });
   await runDelays(database.container, new Date(Date.now() + 16_000));
@@ -174,7 +174,7 @@ test("emails a notice whose email was interrupted", { tags: ["FULF-14"] }, async
 });
 
 test(
-  "names promises 7 and 3 days ahead, due, or missed for the digest",
+  "lists promises that are due in 7 or 3 days, due today, or missed",
   { tags: ["FULF-16"] },
   async () => {
     for (const day of ["01-31", "02-01", "02-03", "02-04", "02-05", "02-08", "02-09"]) {
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "cancels after the day without consent, except held orders and unsent notices",
+  "cancels without consent after the last day, except held orders and unsent notices",
   { tags: ["FULF-15"] },
   async () => {
     const cases = {

@@ -15,7 +15,7 @@ const ZONE = "America/New_York";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let shelf: Shelf;
-/** Each test is a day of its own, because the digest is checked once a day. */
+/** Each test uses its own day, because the digest is checked once a day. */
 let date = 1;
 
 beforeAll(async () => {
@@ -97,7 +97,8 @@ test(
     await digestAt("08:00");
     await digestAt("08:01");
     await digestAt("11:00");
-    // The variables of the process were read by another test of this worker.
+    // Another test of this worker has already read the process's variables, so the shop's inbox may
+    // also be a recipient.
     const staff = (await queued()).filter(({ to }) => to !== "shop@example.com");
     expect(staff.map(({ to }) => to)).toEqual(["ada@example.com"]);
     const { length } = await queued();
@@ -157,7 +158,7 @@ test("counts the work, ignoring removed lines, held orders, and later pre-orders
 });
 
 test(
-  "names the items that are promised to ship in 7 or 3 days",
+  "lists the items that are promised to ship in 7 or 3 days",
   { tags: ["FULF-16"] },
   async () => {
     const dayIn = (days: number) =>

@@ -152,13 +152,13 @@ test(
   { tags: ["PIC-07"] },
   async () => {
     const grain = { type: "gaussian", mean: 128, sigma: 20 } as const;
-    // A wide photo has the same ratio as one of 12 megapixels, in half the time.
+    // A wide photo gives the same ratio as one of 12 megapixels in half the time.
     const size = { width: 1000, height: 375, channels: 3, background: "#888" } as const;
     const photo = await sharp({ create: { ...size, noise: grain } })
       .resize(4000)
       .jpeg()
       .toBuffer();
-    // Compares with the largest file in the same process, since seconds depend on the machine.
+    // Compares with the largest file, because absolute seconds depend on the machine.
     const largest = await processorSeconds(() =>
       sharp(photo).resize(1600).avif({ quality: 50, effort: 3 }).toBuffer(),
     );
@@ -169,7 +169,10 @@ test(
   },
 );
 
-/** Returns this process's processor time, which other work on the machine does not change. */
+/**
+ * Returns the CPU seconds of `work` in this process, which other work on the machine does not
+ * change.
+ */
 async function processorSeconds(work: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage();
   await work();

@@ -14,7 +14,7 @@ const sizesOf = async (width: number, height: number) => {
   return [made.widths, made.width, made.height];
 };
 
-test("makes every width that an image fills, and a small image in its own width", async () => {
+test("makes every width up to the image's own, and a small image in its own width", async () => {
   expect(await sizesOf(255, 60)).toEqual([[255], 255, 60]);
   expect(await sizesOf(480, 100)).toEqual([[256, 480], 480, 100]);
   const { files } = await encodeFiles(await picture(300, 200));
@@ -45,7 +45,7 @@ test("fills transparency with white in formats that do not support it", async ()
 });
 
 test("rejects an image of more than 50 megapixels and an incomplete one", async () => {
-  // Only its header claims this size.
+  // The image is small; only its header claims this size.
   const large = await sharp(await picture(10, 10))
     .png()
     .toBuffer();

@@ -13,18 +13,18 @@ import pg from "pg";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 
-/** The part of a migration that creates its tables. */
+/** The methods of a migration that create its tables. */
 interface Migration {
   up(): Promise<void>;
   getQueries(): unknown[];
 }
 
-/** A module's service, which is constructed as Medusa does it. */
+/** The class of a module's service, constructed the way Medusa does it. */
 type ServiceClass<Service> = new (dependencies: never) => Service;
 
 /**
- * Creates a PostgreSQL database with the tables of these folders of migrations, to test rules that
- * the database enforces. Medusa does not run on it.
+ * Creates a PostgreSQL database with the tables of these migration folders, to test rules that the
+ * database enforces. Medusa does not run on it.
  */
 export async function moduleDatabase(migrations: readonly string[]) {
   const database = await emptyDatabase();

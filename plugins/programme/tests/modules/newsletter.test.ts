@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  "accepts a confirmation link for seven days, and always once it was confirmed",
+  "accepts a confirmation link for seven days, and always after it was used",
   { tags: ["NEWS-04"] },
   async () => {
     const { token } = await newsletter.ask("ada@example.com");
@@ -144,7 +144,7 @@ test("deletes only unconfirmed subscriptions after seven days", { tags: ["NEWS-0
   expect(mails.map(({ id }) => id)).toEqual(["newsletter:b:known:1", "welcome:newsletter:a"]);
 });
 
-/** Adds this many confirmed subscribers, a minute after one another. */
+/** Adds this many confirmed subscribers, one a minute. */
 const confirmed = (count: number) =>
   database.query(
     `insert into newsletter_subscriber (id, email, token, asked_at, confirmed_at)

@@ -46,7 +46,7 @@ const changes = (lineId: string) =>
     [lineId],
   );
 
-test("records a line once, as it was bought", async () => {
+test("stores a line once, with the terms of the purchase", async () => {
   await lines.addMissing([bought("a"), bought("b")]);
   await lines.addMissing([bought("a", { quantity: 9 }), bought("c")]);
   expect(await row("a")).toMatchObject({ ...bought("a"), status: "confirmed", hidden_at: null });
@@ -58,7 +58,7 @@ test("records a line once, as it was bought", async () => {
   ]);
 });
 
-test("stores each notice of a delay once, with a secret and a record of its own", async () => {
+test("stores each notice of a delay once, with its own secret and history entry", async () => {
   await lines.addMissing([bought("late")]);
   const line = { line_id: "late", status: "confirmed" } as const;
   const delay = {
@@ -121,7 +121,7 @@ test("hides a line once and only in the expected status, until its next step", a
       note: "removed",
     },
   ]);
-  // A further step puts the line back on the lists.
+  // The next step puts the line back on the lists.
   const step = { from: "confirmed", to: "processing", actor: admin } as const;
   expect(await lines.changeStatus({ lineId: "hidden", ...step })).toBeDefined();
   expect((await row("hidden"))?.hidden_at).toBeNull();

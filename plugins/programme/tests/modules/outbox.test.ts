@@ -45,7 +45,7 @@ async function waitOf(id: string, since: "updated_at" | "created_at" = "updated_
   return row?.seconds;
 }
 
-test("withdraws an email that waits, and keeps one that was sent", async () => {
+test("deletes an unsent email, and keeps one that was sent", async () => {
   const sent = await outbox.queue(mail("sent"), DOMAIN);
   expect(await claimed()).toEqual([sent]);
   await outbox.markSent(sent);
@@ -141,7 +141,7 @@ test("retries a failed email with growing delays and gives up after three days",
   expect(waits).toEqual([10, 30, 120, 600, 3600]);
   await secondsLater(3600);
   await outbox.claimDue(10);
-  // The claim of the attempt before has expired, so its result is ignored.
+  // The previous attempt's claim has expired, so its result is ignored.
   await outbox.markFailed({ id, attempts: 5 }, "Too late.");
   const row = () => database.query("select state, attempts, last_error from outbox_mail");
   expect(await row()).toEqual([{ state: "waiting", attempts: 6, last_error: "Refused 5." }]);
@@ -183,7 +183,7 @@ test("joins events within seconds into one email that is due after at most 15 se
   await secondsLater(4);
   await join("d");
   expect(await waitOf(id, "created_at")).toBe(15);
-  // One of another order, and one to another customer.
+  // One email is about another order, and one is to another customer.
   const others = [
     await join("e", { series: "steps:o2" }),
     await join("f", { to: "ben@example.com" }),

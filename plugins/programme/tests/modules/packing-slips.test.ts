@@ -20,7 +20,7 @@ beforeAll(async () => {
        country_code, phone)
      values ('adr', 'Grace', 'Buyer', '12 Tanner Street', 'Portland', 'OR', '97201', 'us', '+1 503')`,
   );
-  // Late in the evening in the shop's time zone, and a second apart.
+  // Late in the evening in the shop's time zone, one second apart.
   await addOrder("later", 1018, "2026-03-01T04:30:01Z", null);
   await addOrder("first", 1017, "2026-03-01T04:30:00Z", "adr");
   await addLine("first", 1, "Tallon", "Red", "confirmed", "collection-rico");
@@ -115,14 +115,14 @@ test("lists every line of a packed order except hidden ones", async () => {
   }
 });
 
-test("lists complete packages by order, oldest first, whatever is chosen of them", async () => {
+test("lists complete packages by order, oldest first, whichever of their lines are chosen", async () => {
   const { container } = database;
   const slips = await readSlips(container, ["later_Satchel", "first_returned", "first_Weekender"]);
   expect(slips.map((slip) => [slip.orderNumber, names(slip)])).toEqual([
     ["1017", ["Weekender", "Tallon"]],
     ["1018", ["Satchel"]],
   ]);
-  // Without an address, the email is the name.
+  // Without an address, the slip shows the email as the name.
   expect(slips[1]?.recipient).toEqual({
     name: "later@example.com",
     addressLines: [],
@@ -130,7 +130,7 @@ test("lists complete packages by order, oldest first, whatever is chosen of them
   });
 });
 
-test("leaves out a pre-order of a later day and what has left, and says that the rest follows", async () => {
+test("omits future pre-orders and shipped items, and states that the rest follows", async () => {
   const { container, query } = database;
   const slip = async (line: string) => {
     const [found] = await readSlips(container, [line]);

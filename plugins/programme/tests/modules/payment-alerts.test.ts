@@ -98,7 +98,7 @@ test("holds an order by hand once until it is released", async () => {
   expect(await place()).toBe(true);
 });
 
-test("holds an unpaid order once, and again only after its payment was released", async () => {
+test("holds an unpaid order once, and again only after the hold was released", async () => {
   expect([await alerts.holdUnpaid("o2"), await alerts.holdUnpaid("o2")]).toEqual([true, false]);
   expect((await alerts.activeHolds("o2")).map(({ reason }) => reason)).toEqual(["unpaid"]);
   expect([await alerts.releasePaid("o2"), await alerts.releasePaid("o2")]).toEqual([true, false]);

@@ -122,7 +122,7 @@ test("counts an exchange as a sale of the new color and a return of the old one"
   ]);
 });
 
-test("lists a published color without sales with its stock, and omits one of a draft", async () => {
+test("lists a published color without sales with its stock, and omits a draft's color", async () => {
   await shelf.put({ red: 3, blue: 8 });
   await shelf.sell("red", false);
   const { colors } = await readSales(database.container, 30);

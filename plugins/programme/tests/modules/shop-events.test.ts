@@ -36,7 +36,7 @@ test(
     expect(await events.claimLost()).toEqual([]);
     await age(31);
     expect(await events.claimLost()).toMatchObject([{ name: refund.name, data_id: "pay_1" }]);
-    // Another process, or the next round.
+    // Neither another process nor the next round claims it.
     expect(await events.claimLost()).toEqual([]);
     await events.markSent(refund.name, [refund.subjectId]);
     await age(31);
@@ -44,17 +44,13 @@ test(
   },
 );
 
-test(
-  "deletes old events, but not the start, and not what was not sent",
-  { tags: ["EXT-02"] },
-  async () => {
-    await events.record([refund, { ...refund, subjectId: "ref_2" }]);
-    await events.markSent(refund.name, [refund.subjectId]);
-    await age(91 * 24 * 60 * 60);
-    await events.forgetSent(90);
-    expect(await database.query("select subject_id from shop_event order by 1")).toEqual([
-      { subject_id: "ref_2" },
-      { subject_id: "start" },
-    ]);
-  },
-);
+test("deletes old events, except the start and unsent ones", { tags: ["EXT-02"] }, async () => {
+  await events.record([refund, { ...refund, subjectId: "ref_2" }]);
+  await events.markSent(refund.name, [refund.subjectId]);
+  await age(91 * 24 * 60 * 60);
+  await events.forgetSent(90);
+  expect(await database.query("select subject_id from shop_event order by 1")).toEqual([
+    { subject_id: "ref_2" },
+    { subject_id: "start" },
+  ]);
+});

@@ -152,7 +152,7 @@ describe("/admin guard", () => {
     ]);
   });
 
-  test("allows merchandisers their own user, the inventory, and stock changes only", async () => {
+  test("allows merchandisers only their own user, the inventory, and stock changes", async () => {
     await person("door-seller", { role: "merchandiser" });
     const token = tokenOf("door-seller");
     for (const [method, path] of [

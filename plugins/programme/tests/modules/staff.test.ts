@@ -130,7 +130,7 @@ describe("sessions", () => {
     await expect.poll(lastUse).toBeLessThan(60);
     await set(name, `last_used_at = now() - interval '${idle}'`);
     expect(await isAlive(name)).toBe(false);
-    // An attempt to use it does not revive the session.
+    // Trying to use it does not revive the session.
     expect(await isAlive(name)).toBe(false);
   });
 

@@ -78,7 +78,7 @@ test(
     await pass(1);
     const [taken] = await webhooks.claimDue();
     expect(taken).toMatchObject({ id: lost?.id, attempts: 2 });
-    // The first process comes back and changes nothing.
+    // The first process resumes, and changes nothing.
     if (lost) await webhooks.markFailed(lost, { status: 500, error: "late" });
     if (lost) await webhooks.markSent(lost, 200);
     expect(await deliveries()).toMatchObject([{ state: "waiting", attempts: 2 }]);
