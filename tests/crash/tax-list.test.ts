@@ -54,7 +54,7 @@ test(
     const rows = (page: typeof refused) => rowsOf(page.main.getByRole("table"));
     expect(title(refused)).toBe("1 error: nothing was saved");
     expect(rows(refused)).toEqual([
-      ["2", "New Jersey", "Stays 6.625% as “Sales tax”, shipping taxed."],
+      ["2", "New Jersey", "No change: 6.625% as “Sales tax”, shipping taxed."],
       [
         ...["3", "New York"],
         "Changes 4% as “Sales tax”, shipping taxed to 8.875% as “Sales tax”, shipping taxed.",

@@ -142,7 +142,7 @@ test("takes a mistaken start back with its stock, until the item is handed over"
   const late = await undoStart(line.line_id);
   expect([late.status, late.body.message]).toEqual([
     409,
-    "This item was handed over to the carrier already.",
+    "This item has already been handed over to the carrier.",
   ]);
   expect((await setStatus(line.line_id, "delivered")).status).toBe(200);
   expect(await available(idOf("dune"))).toBe(before - 1);

@@ -160,7 +160,7 @@ test("ends cancellation when a package is handed over", { tags: ["FULF-07"] }, a
   const twice = await handOver(lineOf("cedar"));
   expect([twice.status, twice.body.message]).toEqual([
     409,
-    "This item was handed over to the carrier already.",
+    "This item has already been handed over to the carrier.",
   ]);
   const { status, body } = await cancelAsAdmin(lineOf("cedar"));
   expect([status, body.message]).toEqual([

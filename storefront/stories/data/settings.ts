@@ -54,7 +54,7 @@ export const stateSales: StateSales = {
 export const taxListRows: TaxListReportRow[] = [
   {
     ...{ line: 2, text: "NJ,6.625,Sales tax,no", place: "New Jersey", state: "unchanged" },
-    message: "Stays 6.625% as “Sales tax”, shipping not taxed.",
+    message: "No change: 6.625% as “Sales tax”, shipping not taxed.",
   },
   {
     ...{ line: 3, text: "NY,8.875,Sales tax,yes", place: "New York", state: "ready" },

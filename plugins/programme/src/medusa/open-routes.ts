@@ -44,7 +44,12 @@ const ofTheShop: readonly OpenRoute[] = [
     to: "everyone",
     why: "the catalog that the storefront caches",
   },
-  { methods: GET, path: "/pictures/:file", to: "everyone", why: "the images that the storefront shows" },
+  {
+    methods: GET,
+    path: "/pictures/:file",
+    to: "everyone",
+    why: "the images that the storefront shows",
+  },
   {
     methods: GET,
     path: "/content/versions/:id",
@@ -278,8 +283,8 @@ export const ROUTE_HINTS: readonly (readonly [prefix: string, sentence: string])
   ["/admin/refund-reasons", "The reasons for refunds are in contract/refund-reasons.ts."],
   ["/admin/translations", "The shop has one language, English."],
   ["/admin/locales", "The shop has one language, English."],
-  ["/admin/views", "The lists of the dashboard have Medusa's columns."],
-  ["/admin/property-labels", "The lists of the dashboard have Medusa's columns."],
+  ["/admin/views", "The dashboard's lists always have Medusa's own columns."],
+  ["/admin/property-labels", "The dashboard's lists always have Medusa's own columns."],
   [
     "/admin/products",
     "Products are at /admin/inventory and /admin/shop-products; MEDUSA_ADMIN=true enables Medusa's own routes.",

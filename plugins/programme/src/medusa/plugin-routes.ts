@@ -29,7 +29,9 @@ export async function logClosedRoutes(): Promise<void> {
   if (closed.length === 0) return;
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .warn(`Closed routes of plugins, see CONTRIBUTING.md, Add a plugin: ${closed.join(", ")}`);
+    .warn(
+      `These plugin routes are disabled; see "Add a plugin" in CONTRIBUTING.md: ${closed.join(", ")}`,
+    );
 }
 
 /**

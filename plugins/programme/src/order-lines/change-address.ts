@@ -36,10 +36,11 @@ interface NewAddress {
 /**
  * Changes the address of an order that has not shipped, and refunds the difference if the tax is
  * lower. The amounts are stored before anything changes, so an interrupted change is completed
- * once. Returns the settlement; undefined if the order already has this address. Throws 404 for an
- * unknown order and 400 for an incomplete address. Throws 409 if the order has shipped, the country
- * differs, or staff must confirm a higher tax or an address that the shipping option does not
- * serve.
+ * once. Returns the settlement; undefined if the order already has this address.
+ *
+ * Throws 404 for an unknown order and 400 for an incomplete address. Throws 409 if the order has
+ * shipped, the country differs, or staff must confirm a higher tax or an address that the shipping
+ * option does not serve.
  */
 export async function changeAddress(
   container: MedusaContainer,

@@ -266,7 +266,7 @@ async function createFulfillment(
   if (!first) throw new Error("A package needs an order line.");
   const { data, address, shipping_option_id, provider_id } = first.parcel;
   if (!shipping_option_id || !provider_id) {
-    throw new Error(`Order ${orderOf(lines)} does not say how it is shipped.`);
+    throw new Error(`Order ${orderOf(lines)} has no shipping option.`);
   }
   const { result } = await createFulfillmentWorkflow(container).run({
     input: {

@@ -30,7 +30,7 @@ export async function handOver(
     if (status !== "processing" || !fulfillment_id) {
       throw problem(409, "Only items that are being processed can be handed over.");
     }
-    if (shipped_at) throw problem(409, "This item was handed over to the carrier already.");
+    if (shipped_at) throw problem(409, "This item has already been handed over to the carrier.");
     const label = await activeLabel(container, fulfillment_id);
     if (label && label.state !== "bought") {
       throw problem(409, "This package’s label is not ready. Please try again in a minute.");

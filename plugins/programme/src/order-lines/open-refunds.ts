@@ -38,7 +38,7 @@ export async function payOpenRefund(
   await withLock(container, "order", orderId, async () => {
     const open = await readSettlement(container, orderId, id);
     if (method === "card" && open.card_waits === "dispute") {
-      throw problem(409, "Stripe accepts no refund of this payment during the dispute.");
+      throw problem(409, "Stripe doesn't accept refunds of this payment during the dispute.");
     }
     if (method === "credit") {
       await assertAccount(container, orderId);

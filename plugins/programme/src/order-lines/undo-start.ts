@@ -18,7 +18,7 @@ export function undoStart(container: MedusaContainer, lineId: string, actor: Act
     from: "processing",
     actor,
     check: ({ shipped_at }) => {
-      if (shipped_at) throw problem(409, "This item was handed over to the carrier already.");
+      if (shipped_at) throw problem(409, "This item has already been handed over to the carrier.");
     },
     drive: async (line) => {
       await assertNotDelivered(container, line);

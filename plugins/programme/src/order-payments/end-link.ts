@@ -11,8 +11,10 @@ const LOOK_BACK_MS = 14 * 24 * 60 * 60_000;
 
 /**
  * Ends the payment links of an order, so that no one pays for an order that has changed. Records
- * the payment of a link that turns out to be paid. Does nothing for a paid order. Throws 409 while
- * a payment is processing, and 503 while Stripe is unavailable. The caller holds the order's lock.
+ * the payment of a link that turns out to be paid. Does nothing for a paid order.
+ *
+ * Throws 409 while a payment is processing, and 503 while Stripe is unavailable. The caller holds
+ * the order's lock.
  */
 export async function endOrderLinks(container: MedusaContainer, orderId: string): Promise<void> {
   if (!(await isHeldUnpaid(container, orderId))) return;

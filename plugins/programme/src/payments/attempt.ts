@@ -18,7 +18,7 @@ export function storeCredit(container: MedusaContainer): StoreCreditService {
 /** The key in an order's metadata that stores the ID of its attempt. */
 export const ATTEMPT_KEY = "payment_attempt";
 
-export const HOLD_DESCRIPTION = "Held for a payment under way";
+export const HOLD_DESCRIPTION = "Held for a payment in progress";
 
 /** Returns the terms of an attempt; undefined for one of an earlier version. */
 export function storedQuote({

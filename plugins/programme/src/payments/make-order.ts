@@ -41,7 +41,7 @@ export interface PaidBy {
  * order without its link or its items. The holds are converted last, so that the stock is never
  * released in between.
  *
- * Throws `OutOfStockError` if items are out of stock or the cart costs another amount than was
+ * Throws `OutOfStockError` if items are out of stock or the cart's total differs from the amount
  * paid. Other errors may be temporary.
  */
 export async function makeOrder(
@@ -52,7 +52,7 @@ export async function makeOrder(
   const cart = await readPaidCart(container, attempt.cart_id);
   if (!cart?.items.length) throw new OutOfStockError(`Cart ${attempt.cart_id} is empty.`);
   if (!isSameTotal(centsOf(cart.total), attempt)) {
-    throw new OutOfStockError(`Cart ${attempt.cart_id} costs another sum than was paid.`);
+    throw new OutOfStockError(`The total of cart ${attempt.cart_id} differs from the amount paid.`);
   }
   // Not an `OutOfStockError`: the shipping method may return. Without one, the order could never be
   // shipped.

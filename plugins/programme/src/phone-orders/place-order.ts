@@ -45,8 +45,9 @@ export interface Placing {
 /**
  * Places a phone order that store credit covers, or that was or will be paid outside the shop.
  * Otherwise emails the customer a payment link, which holds the items until it ends. Does nothing
- * if the order has been placed or the link is open, so it is safe to repeat. Throws 409 like the
- * customer's own checkout, and if the store credit does not cover the order.
+ * if the order has been placed or the link is open, so it is safe to repeat.
+ *
+ * Throws 409 like the customer's own checkout, and if the store credit does not cover the order.
  */
 export function placeNewOrder(
   container: MedusaContainer,

@@ -34,7 +34,7 @@ async function takenBack(
       return true;
     });
     if (!isTakenBack) return [];
-    return [{ kind: "start_taken_back", what: "an interrupted start was taken back", id }];
+    return [{ kind: "start_taken_back", what: "an interrupted start was undone", id }];
   } catch (error) {
     const log = `The interrupted start of line ${id} waits for the next round.`;
     const what = "an interrupted start waits";

@@ -18,7 +18,7 @@ export async function repeatLostEvents(container: MedusaContainer): Promise<Find
   );
   return [...lost, ...sent].map(({ name, data_id: id }) => ({
     kind: "event_repeated",
-    what: `the event ${name} was sent late of`,
+    what: `the event ${name} was sent late for`,
     id,
   }));
 }

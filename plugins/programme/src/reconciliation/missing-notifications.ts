@@ -18,9 +18,9 @@ export async function sendMissingNotifications(container: MedusaContainer): Prom
   const changes = await notifyChanges(container, before);
   const messages = await emailContactMessages(container, before);
   return [
-    ...attempts.map(({ id }) => lateFinding("a shopper was told late of a payment", id)),
-    ...changes.map((id) => lateFinding("a shopper was told late of a change", id)),
-    ...messages.map((id) => lateFinding("a contact message was mailed late", id)),
+    ...attempts.map(({ id }) => lateFinding("an email about a payment was sent late", id)),
+    ...changes.map((id) => lateFinding("an email about a change was sent late", id)),
+    ...messages.map((id) => lateFinding("an email about a contact message was sent late", id)),
   ];
 }
 

@@ -21,7 +21,7 @@ async function adopted(container: MedusaContainer, id: string): Promise<Finding[
     const what = "an order followed what a program did in Medusa";
     return [{ kind: "order_adopted", what, id }];
   } catch (error) {
-    const log = `Following Medusa's order ${id} waits for the next round.`;
+    const log = `Applying the changes of Medusa's order ${id} waits for the next round.`;
     const what = "an order waits to follow Medusa's";
     return [failedFinding(error, { kind: "adoption_waits", what, id, log })];
   }

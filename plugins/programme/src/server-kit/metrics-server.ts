@@ -43,9 +43,9 @@ async function handleRequest(
   read: () => Promise<string>,
 ): Promise<void> {
   if (url?.split("?", 1)[0] !== "/metrics") {
-    sendText(res, 404, "The numbers of the shop are at /metrics.\n");
+    sendText(res, 404, "Metrics are at /metrics.\n");
   } else if (method !== "GET" && method !== "HEAD") {
-    sendText(res, 405, "Read /metrics with GET.\n");
+    sendText(res, 405, "Use GET for /metrics.\n");
   } else {
     try {
       const text = await read();

@@ -80,7 +80,7 @@ async function changeable(
   const option = options.find((one) => one.id === id);
   if (!option) throw problem(404, "This shipping option has been removed.");
   if (!shippingRow(option, await servedCountries(container)).can_change) {
-    throw problem(409, "Change this shipping option in Medusa's dashboard, where it was made.");
+    throw problem(409, "Change this shipping option in Medusa's dashboard, where it was created.");
   }
   return option;
 }

@@ -139,7 +139,7 @@ export function setTaxMode(container: MedusaContainer, mode: TaxMode, by: string
 
 const modeTexts: Record<TaxMode, string> = {
   none: "No sales tax; all rates removed",
-  rates: "Sales tax by the rates of the states",
+  rates: "Sales tax by state rates",
   stripe: "Sales tax by Stripe Tax",
 };
 

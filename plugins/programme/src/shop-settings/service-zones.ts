@@ -31,7 +31,7 @@ async function readSet(container: MedusaContainer): Promise<FulfillmentSet> {
     filters: { id: await stockLocationId(container) },
   });
   const set = location?.fulfillment_sets.find(({ type }) => type === "shipping");
-  if (!set) throw new Error("The stock location ships nothing. Run the seed first.");
+  if (!set) throw new Error("The stock location has no shipping. Run the seed first.");
   return set;
 }
 

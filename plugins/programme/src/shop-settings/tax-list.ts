@@ -73,7 +73,7 @@ function planOf(text: string, stored: readonly TaxRow[]): Plan[] {
     const before = row && stateTaxOf(row);
     const [now, next] = [before && taxText(before), taxText(tax)];
     if (now === next) {
-      return { row: { line, text, place, state: "unchanged", message: `Stays ${next}.` } };
+      return { row: { line, text, place, state: "unchanged", message: `No change: ${next}.` } };
     }
     const message = now === undefined ? `Adds ${next}.` : `Changes ${now} to ${next}.`;
     return { row: { line, text, place, state: "ready", message }, tax };

@@ -59,8 +59,10 @@ interface Expected {
 
 /**
  * Records a payment outside the shop and ends an open payment link. Safe to repeat after an
- * interruption. Throws 404 for an unknown order, and 409 if it is paid, was partly paid before, or
- * another amount is due.
+ * interruption.
+ *
+ * Throws 404 for an unknown order, and 409 if it is paid, was partly paid before, or another amount
+ * is due.
  */
 export async function recordOrderPayment(
   container: MedusaContainer,
@@ -93,9 +95,10 @@ export async function recordOrderPayment(
 }
 
 /**
- * Emails the customer a payment page and returns it. Reuses an open one. Safe to repeat. Throws 404
- * for an unknown order. Throws 409 if it is paid, was partly paid before, was not taken by phone,
- * or another amount is due. Throws 503 while Stripe is unavailable.
+ * Emails the customer a payment page and returns it. Reuses an open one. Safe to repeat.
+ *
+ * Throws 404 for an unknown order. Throws 409 if it is paid, was partly paid before, was not taken
+ * by phone, or another amount is due. Throws 503 while Stripe is unavailable.
  */
 export async function emailOrderLink(
   container: MedusaContainer,
@@ -134,7 +137,7 @@ export async function cancelOrderLink(container: MedusaContainer, orderId: strin
 async function collectableCents(container: MedusaContainer, orderId: string): Promise<number> {
   if (!(await isHeldUnpaid(container, orderId))) throw problem(409, PAID);
   if (await capturedPayment(container, orderId)) {
-    throw problem(409, "A part of this order was paid before, so the rest can't be paid here.");
+    throw problem(409, "Part of this order has already been paid, so the rest can't be paid here.");
   }
   return dueCents(container, orderId);
 }

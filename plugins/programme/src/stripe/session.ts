@@ -44,7 +44,7 @@ export async function expireSession(id: string): Promise<Stripe.Checkout.Session
 export function paymentIntentOf(session: Stripe.Checkout.Session): string {
   const { id, payment_intent: intent } = session;
   const paymentIntent = idOf(intent);
-  if (!paymentIntent) throw new Error(`Session ${id} is complete but names no payment.`);
+  if (!paymentIntent) throw new Error(`Session ${id} is complete but has no payment.`);
   return paymentIntent;
 }
 

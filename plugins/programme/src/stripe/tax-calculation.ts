@@ -56,8 +56,10 @@ const cachedCalculations = new Map<string, CachedCalculation>();
 
 /**
  * Calculates the tax of a cart with Stripe Tax, in cents. Equal requests get the same calculation
- * for ten minutes. Throws 400 if Stripe cannot locate the address. Throws 503 if Stripe does not
- * respond in time or returns no calculation, so a cart is never priced without its tax.
+ * for ten minutes.
+ *
+ * Throws 400 if Stripe cannot locate the address. Throws 503 if Stripe does not respond in time or
+ * returns no calculation, so a cart is never priced without its tax.
  */
 export function calculateTax(
   parameters: Stripe.Tax.CalculationCreateParams,

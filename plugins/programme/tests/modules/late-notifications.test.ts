@@ -56,6 +56,10 @@ test("emails a missed contact message after 15 seconds, and not before", async (
      from (values ('under-way', 13), ('cut-off', 16)) as left_over(id, ago)`,
   );
   expect(await sendMissingNotifications(database.container)).toEqual([
-    { kind: "late_notification", what: "a contact message was mailed late", id: "cut-off" },
+    {
+      kind: "late_notification",
+      what: "an email about a contact message was sent late",
+      id: "cut-off",
+    },
   ]);
 });

@@ -78,7 +78,7 @@ interface EmptyDatabase {
 /** Creates a database on the server that all module tests share. */
 async function emptyDatabase(): Promise<EmptyDatabase> {
   const server = process.env.MODULES_SERVER_URL;
-  if (server === undefined) throw new Error("MODULES_SERVER_URL names no database server.");
+  if (server === undefined) throw new Error("MODULES_SERVER_URL is not set.");
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   const name = `modules_${randomUUID().replaceAll("-", "")}`;

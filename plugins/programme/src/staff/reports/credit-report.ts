@@ -8,7 +8,7 @@ const reasonTexts: Partial<Record<string, string>> = {
   refund: "Granted for other refunds",
   granted: "Granted by staff",
   payment: "Spent",
-  payment_undone: "Given back after payments that failed",
+  payment_undone: "Returned after failed payments",
   taken_back: "Taken back by staff",
   given_up: "Given up with deleted accounts",
 };
