@@ -2,7 +2,7 @@ import { defineMiddlewares } from "@medusajs/framework/http";
 import { stashSession } from "../medusa/admin-session";
 import { acceptPreviousSecret } from "../medusa/previous-secret";
 import { allowRoutes } from "../medusa/find-route";
-import { assertNotOfMedusa, logClosedRoutes } from "../medusa/plugin-routes";
+import { assertNoMedusaRoutes, logDisabledRoutes } from "../medusa/plugin-routes";
 import { configuredOptions, readOpenRoutes } from "../medusa/plugin-options";
 import { guardRequests } from "../medusa/request-guard";
 import { adminMiddlewares } from "./admin/middlewares";
@@ -17,9 +17,9 @@ import { shopMiddlewares } from "./shop/middlewares";
 import { normalizeStateCodes } from "./state-codes";
 
 const routesOfPlugins = readOpenRoutes(configuredOptions());
-assertNotOfMedusa(routesOfPlugins);
+assertNoMedusaRoutes(routesOfPlugins);
 allowRoutes(routesOfPlugins);
-logClosedRoutes().catch((error: unknown) => {
+logDisabledRoutes().catch((error: unknown) => {
   logError("Failed to list the denied routes of plugins.", error);
 });
 guardRequests();

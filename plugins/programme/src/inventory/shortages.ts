@@ -1,4 +1,4 @@
-import type { Level } from "../medusa/reservations";
+import type { StockLevel } from "../medusa/reservations";
 import type { Pieces, StockItem } from "../read/holds";
 
 interface Units {
@@ -23,7 +23,7 @@ export function unitsOf(pieces: Pieces[], items: StockItem[]): Units[] {
 export function insufficientVariants(
   pieces: Pieces[],
   items: StockItem[],
-  levels: Level[],
+  levels: StockLevel[],
 ): string[] {
   const available = new Map(
     levels.map((level) => [

@@ -11,7 +11,7 @@ import {
   type RecipientRow,
 } from "../read/labels";
 import { environment } from "../server-kit/environment";
-import { sidesOf } from "../server-kit/label-environment";
+import { parseBoxSides } from "../server-kit/label-environment";
 import type { LabelAddress, Parcel } from "./provider";
 
 /**
@@ -43,7 +43,7 @@ export async function parcelOf(
       ? { from: customer, to: shopAddress("LABEL_RETURN_ADDRESS") }
       : { from: shopAddress("LABEL_ADDRESS"), to: customer }),
     grams: sumOf(items.map(({ grams, quantity }) => (grams ?? 0) * quantity)),
-    inches: sidesOf(environment().LABELS_BOX),
+    inches: parseBoxSides(environment().LABELS_BOX),
   };
 }
 

@@ -11,7 +11,7 @@ import { updateReturnItemsStep, updateReturnsStep } from "@medusajs/medusa/core-
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 
-interface WholeReturn {
+interface EntireReturn {
   id: string;
   order_id: string;
   items: { id: string; item_id: string; quantity: number }[];
@@ -26,7 +26,7 @@ export const RETURN_CANCELED = "return canceled";
  */
 export async function receiveAllItems(
   container: MedusaContainer,
-  received: WholeReturn,
+  received: EntireReturn,
 ): Promise<void> {
   await changeItems(container, received, {
     action: ChangeActionType.RECEIVE_RETURN_ITEM,
@@ -43,9 +43,9 @@ export async function receiveAllItems(
  * Cancels a return whose items stay with the customer, once. The caller holds the order's lock, and has
  * canceled pending changes.
  */
-export async function cancelWholeReturn(
+export async function cancelEntireReturn(
   container: MedusaContainer,
-  canceled: WholeReturn,
+  canceled: EntireReturn,
 ): Promise<void> {
   await changeItems(container, canceled, {
     action: ChangeActionType.CANCEL_RETURN_ITEM,
@@ -73,7 +73,7 @@ interface ItemChange {
  */
 async function changeItems(
   container: MedusaContainer,
-  { id, order_id, items }: WholeReturn,
+  { id, order_id, items }: EntireReturn,
   { action, mark, onBegun }: ItemChange,
 ): Promise<void> {
   const orders = container.resolve(Modules.ORDER);
@@ -96,7 +96,7 @@ async function changeItems(
   await orders.confirmOrderChange(change.id);
 }
 
-const markReceivedWorkflow = createWorkflow("mark-return-received", (input: WholeReturn) => {
+const markReceivedWorkflow = createWorkflow("mark-return-received", (input: EntireReturn) => {
   const { returns, items } = transform({ input }, (data) => ({
     returns: [{ id: data.input.id, status: ReturnStatus.RECEIVED, received_at: new Date() }],
     items: data.input.items.map(({ id, quantity }) => ({ id, received_quantity: quantity })),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closedMessage, findOpenRoute } from "./find-route";
+import { disabledRouteMessage, findOpenRoute } from "./find-route";
 
 const open = (method: string, path: string, hasDashboard = false) =>
   findOpenRoute({ method, path, hasDashboard })?.path;
@@ -77,5 +77,5 @@ test.each([
   ["/admin/anything", "Staff use /admin/order-lines, /admin/inventory and /admin/shoppers."],
   ["/cloud/auth", "GET /api/docs lists the available endpoints."],
 ])("suggests what to use instead of %s", (path, hint) => {
-  expect(closedMessage(path)).toBe(`This route is disabled. ${hint}`);
+  expect(disabledRouteMessage(path)).toBe(`This route is disabled. ${hint}`);
 });

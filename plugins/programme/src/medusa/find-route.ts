@@ -1,4 +1,4 @@
-import { documentation, openRoutes, ROUTE_HINTS, type OpenRoute } from "./open-routes";
+import { DOCUMENTATION_HINT, openRoutes, ROUTE_HINTS, type OpenRoute } from "./open-routes";
 
 interface RoutePattern {
   parts: readonly string[];
@@ -76,7 +76,7 @@ function takes({ methods }: OpenRoute, wanted: string): boolean {
   return methods === "any" || methods.some((one) => one === wanted);
 }
 
-export function closedMessage(path: string): string {
+export function disabledRouteMessage(path: string): string {
   const hint = ROUTE_HINTS.find(([prefix]) => path.startsWith(prefix));
-  return `This route is disabled. ${hint?.[1] ?? documentation}`;
+  return `This route is disabled. ${hint?.[1] ?? DOCUMENTATION_HINT}`;
 }

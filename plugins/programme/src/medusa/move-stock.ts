@@ -11,7 +11,7 @@ import { withLocks } from "../lib/locks";
  */
 
 /** Medusa stores each number a second time, in a raw column. */
-export const raw = (number: string) =>
+export const rawNumberSql = (number: string) =>
   `jsonb_build_object('value', (${number})::text, 'precision', 20)`;
 
 /** Describes units of one inventory item. Lists contain each item once. */
@@ -33,7 +33,7 @@ interface Sent {
 }
 
 /** Removes the reserved units of a shipped order line from the stock, once. */
-export async function sendReserved(
+export async function removeReservedStock(
   container: MedusaContainer,
   { fulfillmentId, lineId, items }: Sent,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function sendReserved(
  * Puts the units of a canceled package back into stock and reserves them for their order line
  * again, once. Medusa soft-deletes a used reservation, so this restores it.
  */
-export async function reserveSent(
+export async function restoreReservedStock(
   container: MedusaContainer,
   { fulfillmentId, lineId, items }: Sent,
 ): Promise<void> {
@@ -76,12 +76,12 @@ export async function reserveSent(
        order by held.inventory_item_id, held.deleted_at desc, held.id
      ), kept as (
        update reservation_item held set updated_at = now(), deleted_at = null,
-         quantity = ${held}, raw_quantity = ${raw(held)}
+         quantity = ${held}, raw_quantity = ${rawNumberSql(held)}
        from part where held.id = part.id
      )
      update inventory_level as level set updated_at = now(),
-       stocked_quantity = ${stocked}, raw_stocked_quantity = ${raw(stocked)},
-       reserved_quantity = ${reserved}, raw_reserved_quantity = ${raw(reserved)}
+       stocked_quantity = ${stocked}, raw_stocked_quantity = ${rawNumberSql(stocked)},
+       reserved_quantity = ${reserved}, raw_reserved_quantity = ${rawNumberSql(reserved)}
      from part
      where level.inventory_item_id = part.inventory_item_id
        and level.location_id = part.location_id and level.deleted_at is null`,
@@ -157,7 +157,7 @@ async function takeReserved(
          and held.line_item_id = ? and held.deleted_at is null
      ), taken as (
        update reservation_item held set updated_at = now(), quantity = ${left},
-         raw_quantity = ${raw(left)},
+         raw_quantity = ${rawNumberSql(left)},
          deleted_at = case when held.quantity <= part.units then now() end
        from part where held.id = part.id and part.units > 0
      ), gone as (
@@ -165,8 +165,8 @@ async function takeReserved(
        from part group by inventory_item_id, location_id
      )
      update inventory_level as level set updated_at = now(),
-       ${isSent ? `stocked_quantity = ${stocked}, raw_stocked_quantity = ${raw(stocked)},` : ""}
-       reserved_quantity = ${rest}, raw_reserved_quantity = ${raw(rest)}
+       ${isSent ? `stocked_quantity = ${stocked}, raw_stocked_quantity = ${rawNumberSql(stocked)},` : ""}
+       reserved_quantity = ${rest}, raw_reserved_quantity = ${rawNumberSql(rest)}
      from gone
      where level.inventory_item_id = gone.inventory_item_id
        and level.location_id = gone.location_id and level.deleted_at is null`,
@@ -187,7 +187,7 @@ async function addToStock(
     items,
     `with due as (${due})
      update inventory_level as level set updated_at = now(),
-       stocked_quantity = ${stocked}, raw_stocked_quantity = ${raw(stocked)}
+       stocked_quantity = ${stocked}, raw_stocked_quantity = ${rawNumberSql(stocked)}
      from due, jsonb_to_recordset(?::jsonb) as part ("inventoryItemId" text, units numeric)
      where level.inventory_item_id = part."inventoryItemId"
        and level.location_id = ${location} and level.deleted_at is null`,

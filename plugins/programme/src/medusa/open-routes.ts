@@ -296,4 +296,4 @@ export const ROUTE_HINTS: readonly (readonly [prefix: string, sentence: string])
   ],
 ];
 
-export const documentation = "GET /api/docs lists the available endpoints.";
+export const DOCUMENTATION_HINT = "GET /api/docs lists the available endpoints.";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allowRoutes, findOpenRoute, isOpenPath } from "./find-route";
-import { assertNotOfMedusa } from "./plugin-routes";
+import { assertNoMedusaRoutes } from "./plugin-routes";
 import { readOpenRoutes } from "./plugin-options";
 
 const reviews = {
@@ -57,10 +57,10 @@ test("rejects an unknown option", { tags: ["EXT-04"] }, () => {
 });
 
 test("rejects routes of Medusa", { tags: ["EXT-04"] }, () => {
-  assertNotOfMedusa(open(reviews));
+  assertNoMedusaRoutes(open(reviews));
   for (const path of ["/store/carts/**", "/store/orders/:id", "/store/:any/reviews/**"]) {
     expect(() => {
-      assertNotOfMedusa(open({ ...reviews, path }));
+      assertNoMedusaRoutes(open({ ...reviews, path }));
     }, path).toThrow(
       path.includes(":any") ? "would allow" : "may not allow routes of Medusa: /store/",
     );

@@ -13,7 +13,7 @@ import type { OpenRoute } from "./open-routes";
 const OWN = /^@(tomashi|medusajs)\//;
 
 /** Logs which routes of other plugins, and of the application, respond 404 because nothing allows them. */
-export async function logClosedRoutes(): Promise<void> {
+export async function logDisabledRoutes(): Promise<void> {
   const config = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE, {
     allowUnregistered: true,
   }) as ConfigModule | undefined;
@@ -38,7 +38,7 @@ export async function logClosedRoutes(): Promise<void> {
  * Throws if the options allow a route of Medusa. Medusa's access rules differ from the shop's, so
  * only the shop's own list may allow its routes.
  */
-export function assertNotOfMedusa(routes: readonly OpenRoute[]): void {
+export function assertNoMedusaRoutes(routes: readonly OpenRoute[]): void {
   if (routes.length === 0) return;
   const medusa = path.dirname(require.resolve("@medusajs/medusa/package.json"));
   const found = pathsMatching(routes, routesBelow(path.join(medusa, "dist/api")));

@@ -13,8 +13,8 @@ import { inCallersTrace } from "../lib/trace-context";
 import { allowOrigin } from "./allow-origins";
 import { admit, startQueueMonitor } from "./load-shedding";
 import { countWhenAnswered } from "./count-requests";
-import { closedMessage, findOpenRoute } from "./find-route";
-import { documentation } from "./open-routes";
+import { disabledRouteMessage, findOpenRoute } from "./find-route";
+import { DOCUMENTATION_HINT } from "./open-routes";
 import { drainBeforeShutdown, exitImmediatelyOnSigint } from "./graceful-shutdown";
 import { setResponseHeaders } from "./response-headers";
 import { unreadableReason } from "./check-request-head";
@@ -96,7 +96,7 @@ function addLastRoute(req: IncomingMessage & { app?: Application }): boolean {
   return true;
 }
 
-const NO_SUCH_ROUTE = `This method is not allowed here. ${documentation}`;
+const NO_SUCH_ROUTE = `This method is not allowed here. ${DOCUMENTATION_HINT}`;
 
 /** Rejects a request that is not allowed; returns true if it did. */
 function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestContext): boolean {
@@ -117,7 +117,7 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   const openRoute = findOpenRoute({ method: asked ?? "GET", path, hasDashboard });
   if (!openRoute) {
     logSecurityEvent({ kind: "door_refused", what: `${req.method ?? ""} ${path.slice(0, 200)}` });
-    return reject(res, 404, closedMessage(path));
+    return reject(res, 404, disabledRouteMessage(path));
   }
   countAs(openRoute.path);
   if (isAllowedPreflight) {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils";
-import { raw } from "./move-stock";
+import { rawNumberSql } from "./move-stock";
 
 /**
  * Reserves stock. Medusa reads a count, adds to it, and writes it back, so only a lock prevents
@@ -8,7 +8,7 @@ import { raw } from "./move-stock";
  * Redis fails. Here PostgreSQL locks the rows, so a lost lock cannot oversell an item.
  */
 
-export interface Level {
+export interface StockLevel {
   inventory_item_id: string;
   stocked_quantity: number;
   reserved_quantity: number;
@@ -29,7 +29,7 @@ interface ReservationRequest {
 export async function reserve<Short>(
   container: MedusaContainer,
   { reference, description, locationId, items }: ReservationRequest,
-  shortOf: (levels: Level[]) => Short[],
+  shortOf: (levels: StockLevel[]) => Short[],
 ): Promise<Short[]> {
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const ids = [...new Set(items.map(({ inventoryItemId }) => inventoryItemId))];
@@ -37,7 +37,7 @@ export async function reserve<Short>(
     const run = async <Row>(text: string, values: (string | string[])[]): Promise<Row[]> =>
       (await transaction.raw<{ rows: Row[] }>(text, values)).rows;
     // Locks the rows until the commit, in a fixed order so that two transactions cannot deadlock.
-    const levels = await run<Level>(
+    const levels = await run<StockLevel>(
       `select inventory_item_id, stocked_quantity::float8 as stocked_quantity,
          reserved_quantity::float8 as reserved_quantity
        from inventory_level
@@ -59,7 +59,7 @@ export async function reserve<Short>(
       `with made as (
          insert into reservation_item (id, inventory_item_id, location_id, quantity, raw_quantity,
            allow_backorder, external_id, description)
-         select id, "inventoryItemId", ?, units, ${raw("units")}, "allowBackorder", ?, ?
+         select id, "inventoryItemId", ?, units, ${rawNumberSql("units")}, "allowBackorder", ?, ?
          from jsonb_to_recordset(?::jsonb) as wanted (
            id text, "inventoryItemId" text, units numeric, "allowBackorder" boolean)
          returning inventory_item_id, location_id, quantity
@@ -68,7 +68,7 @@ export async function reserve<Short>(
          from made group by inventory_item_id, location_id
        )
        update inventory_level as level set updated_at = now(),
-         reserved_quantity = ${reserved}, raw_reserved_quantity = ${raw(reserved)}
+         reserved_quantity = ${reserved}, raw_reserved_quantity = ${rawNumberSql(reserved)}
        from taken
        where level.inventory_item_id = taken.inventory_item_id
          and level.location_id = taken.location_id and level.deleted_at is null`,
@@ -102,7 +102,7 @@ export async function unreserve(
        from gone group by inventory_item_id, location_id
      )
      update inventory_level as level set updated_at = now(),
-       reserved_quantity = ${left}, raw_reserved_quantity = ${raw(left)}
+       reserved_quantity = ${left}, raw_reserved_quantity = ${rawNumberSql(left)}
      from back
      where level.inventory_item_id = back.inventory_item_id
        and level.location_id = back.location_id and level.deleted_at is null`,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { raw } from "./move-stock";
+import { rawNumberSql } from "./move-stock";
 
 /** Subtracts the items of a fulfillment from the delivered quantities of Medusa's order, once. */
 export async function uncountDelivery(
@@ -19,7 +19,7 @@ export async function uncountDelivery(
        from counted group by 1
      )
      update order_item as item set updated_at = now(),
-       delivered_quantity = ${left}, raw_delivered_quantity = ${raw(left)}
+       delivered_quantity = ${left}, raw_delivered_quantity = ${rawNumberSql(left)}
      from gone, "order" o
      where o.id = ? and item.order_id = o.id and item.version = o.version
        and item.item_id = gone.item_id and item.deleted_at is null`,

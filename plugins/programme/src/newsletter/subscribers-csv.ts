@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, csvRow } from "../lib/csv";
 import { dateTimeIn } from "../lib/local-time";
 import { NEWSLETTER_MODULE } from "../modules/newsletter";
 import type NewsletterService from "../modules/newsletter/service";
-import type { Confirmed } from "../modules/newsletter/service";
+import type { ConfirmedSubscriber } from "../modules/newsletter/service";
 import { linkOf } from "./subscribe";
 
 const BATCH_SIZE = 1000;
@@ -21,7 +21,7 @@ export async function* subscribersAsCsv(container: MedusaContainer): AsyncGenera
   if (before !== "") yield before;
 }
 
-function rowOf({ email, confirmed_at, token }: Confirmed): string {
+function rowOf({ email, confirmed_at, token }: ConfirmedSubscriber): string {
   const at = dateTimeIn(environment().SHOP_TIME_ZONE, confirmed_at);
   return csvRow([email, at, linkOf("leave", token)]);
 }

@@ -10,9 +10,9 @@ import { updateUnpaidHold } from "../payment-alerts/unpaid-order";
 import { readLineFacts } from "../read/catalog";
 import { readItemDifferences, type ItemDifference } from "../read/program-orders";
 import { findSettlement } from "../settlements/pay-back";
-import { cancelLocked } from "./cancel-line";
+import { cancelLineWithLockHeld } from "./cancel-line";
 import { cancelReference } from "./cancellation";
-import { recordAdded } from "./record-lines";
+import { recordAddedUnits } from "./record-lines";
 
 /**
  * Applies order edits that programs made in Medusa: added items become order lines, and the lines
@@ -25,11 +25,11 @@ export async function adoptItems(container: MedusaContainer, orderId: string): P
   // Runs first: once the lines match, later runs find no difference and would skip the hold.
   await updateUnpaidHold(container, orderId);
   const added = differences.filter(({ lines }) => lines === 0);
-  await nameColors(
+  await storeItemColors(
     container,
     added.map(({ item_id }) => item_id),
   );
-  await recordAdded(container, orderId, differences);
+  await recordAddedUnits(container, orderId, differences);
   for (const difference of differences) {
     if (!(await cancelRemoved(container, difference))) break;
   }
@@ -44,7 +44,7 @@ const unitsOf = (lines: readonly OrderLineRow[]) =>
   );
 
 /** Stores the color of items that a program added, because Medusa's workflows omit it. Idempotent. */
-export async function nameColors(
+export async function storeItemColors(
   container: MedusaContainer,
   itemIds: readonly string[],
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function cancelRemoved(
   for (const line of ofItem.filter(({ status }) => status === "confirmed")) {
     if (left <= 0) break;
     const units = Math.min(left, line.quantity);
-    const canceled = await cancelLocked(container, line.line_id, medusaActor, {
+    const canceled = await cancelLineWithLockHeld(container, line.line_id, medusaActor, {
       quantity: units,
       reason: "Removed in Medusa",
       isRemoved: true,

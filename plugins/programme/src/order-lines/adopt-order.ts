@@ -4,14 +4,14 @@ import {
   readItemDifferences,
   readProgramOrders,
   readProgramPackages,
-  type Scope,
+  type OrderScope,
 } from "../read/program-orders";
 import { adoptItems } from "./adopt-items";
 import { adoptPlacedOrder } from "./adopt-placed-order";
 import { adoptPackages } from "./adopt-packages";
 
 /** Returns the orders that programs changed in Medusa and whose order lines are not updated yet. */
-export async function readOrdersToAdopt(container: MedusaContainer, scope: Scope) {
+export async function readOrdersToAdopt(container: MedusaContainer, scope: OrderScope) {
   const found = await Promise.all([
     readProgramOrders(container, scope),
     readProgramPackages(container, scope),

@@ -9,9 +9,9 @@ import { addLineToFulfillment } from "../medusa/fulfillment-lines";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { readProgramPackages, type ProgramPackage } from "../read/program-orders";
-import { moveLine } from "./change-line";
+import { setLineStatus } from "./change-line";
 import { shipPackage } from "./hand-over";
-import { lineOf } from "./split-line";
+import { splitOffUnits } from "./split-line";
 
 /**
  * Updates the order lines in packages that programs packed, shipped, or delivered in Medusa.
@@ -55,7 +55,7 @@ async function followPackage(
   if (is_undelivered && delivered_at) {
     const packed = { fulfillment_id, status: "processing" as const };
     for (const line of await orderLines(container).listOrderLines(packed)) {
-      await moveLine(container, line, { to: "delivered", actor, patch: { delivered_at } });
+      await setLineStatus(container, line, { to: "delivered", actor, patch: { delivered_at } });
     }
   }
   return hasPacked || (!followed.is_unpacked && (is_unshipped || is_undelivered));
@@ -78,9 +78,9 @@ async function packLines(container: MedusaContainer, packed: ProgramPackage): Pr
     let left = quantity - countItems(ofItem.filter((one) => one.fulfillment_id === fulfillment_id));
     for (const whole of ofItem.filter(({ status }) => status === "confirmed")) {
       if (left <= 0) break;
-      const line = await lineOf(container, whole, Math.min(left, whole.quantity));
+      const line = await splitOffUnits(container, whole, Math.min(left, whole.quantity));
       await addLineToFulfillment(container, fulfillment_id, line, line.line_id);
-      await moveLine(container, line, {
+      await setLineStatus(container, line, {
         to: "processing",
         actor,
         patch: { fulfillment_id, ...(shipped_at && { shipped_at }) },

@@ -6,7 +6,7 @@ import { notifyStaffOfOrder } from "../notifications/staff-emails";
 import { updateUnpaidHold } from "../payment-alerts/unpaid-order";
 import { readPlacedItems } from "../read/partial-orders";
 import { ADOPTED, readProgramOrders, type ProgramOrder } from "../read/program-orders";
-import { nameColors } from "./adopt-items";
+import { storeItemColors } from "./adopt-items";
 import { recordLines } from "./record-lines";
 
 /**
@@ -25,7 +25,7 @@ export async function adoptPlacedOrder(
   // Runs first, so that no line can ship before the hold.
   await updateUnpaidHold(container, orderId);
   const items = await readPlacedItems(container, orderId);
-  await nameColors(
+  await storeItemColors(
     container,
     items.map(({ id }) => id),
   );

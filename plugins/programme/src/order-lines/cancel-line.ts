@@ -23,10 +23,15 @@ import { closeOrder, isOrderCanceled, removeFromOrder } from "./cancel-in-medusa
 import { cancelProblem } from "./cancel-problem";
 import { assertStatusUnchanged, notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
-import { assertNotDelivered, cancelPackage, takeBackStart, unitsOfLine } from "./fulfillment";
-import { owedFor } from "./medusa-item";
+import {
+  assertNotDelivered,
+  cancelPackage,
+  undoInterruptedStart,
+  unitsOfLine,
+} from "./fulfillment";
+import { owedForLine } from "./medusa-item";
 import { readShippingPrice } from "./shipping-price";
-import { lineOf } from "./split-line";
+import { splitOffUnits } from "./split-line";
 
 interface Cancellation {
   /** All units if unset. */
@@ -58,12 +63,12 @@ export async function cancelLine(
 ): Promise<OrderLineRow> {
   const { order_id } = await readLine(container, lineId);
   return withLock(container, "order", order_id, () =>
-    cancelLocked(container, lineId, actor, cancellation),
+    cancelLineWithLockHeld(container, lineId, actor, cancellation),
   );
 }
 
 /** Does the same for a caller that holds the order's lock. */
-export async function cancelLocked(
+export async function cancelLineWithLockHeld(
   container: MedusaContainer,
   lineId: string,
   actor: Actor,
@@ -90,9 +95,9 @@ async function decideCancellation(
   const refusal = cancelProblem(whole, actor);
   if (refusal) throw problem(409, refusal);
   await endOrderLinks(container, whole.order_id);
-  if (whole.status === "confirmed") await takeBackStart(container, whole);
+  if (whole.status === "confirmed") await undoInterruptedStart(container, whole);
   else await assertNotDelivered(container, whole);
-  const line = await lineOf(container, whole, quantity);
+  const line = await splitOffUnits(container, whole, quantity);
   failpoint("cancel: split");
   const shipping = await refundableShipping(container, line);
   const left = await refundableOf(container, line.order_id);
@@ -160,7 +165,7 @@ export async function carryOutCancellation(
   const isOpen = !(await isOrderCanceled(container, orderId));
   if (isOpen) await removeFromOrder(container, settlement, line);
   failpoint("cancel: off the order");
-  const owed = await owedFor(container, line);
+  const owed = await owedForLine(container, line);
   const paid = await payBack(container, settlement, {
     line,
     bookedCents:

@@ -5,7 +5,7 @@ import { shareOf } from "../contract/split-lines";
 import type { Actor } from "../contract/statuses";
 import type { NewSettlement, OrderLineRow } from "../modules/order-line/service";
 import type { RemainingRefund } from "../settlements/remaining-refund";
-import { taxIn } from "../settlements/tax-share";
+import { taxShare } from "../settlements/tax-share";
 
 type CanceledLine = Pick<
   OrderLineRow,
@@ -52,9 +52,9 @@ export function cancelSettlement({
   const card = Math.min(wanted, left.cents, left.cardCents);
   const back = hasAccount ? Math.min(wanted, left.cents) : card;
   const ofPrice = Math.min(price, back);
-  const tax = taxIn(ofPrice, { goodsCents, taxCents });
+  const tax = taxShare(ofPrice, { goodsCents, taxCents });
   const ofShipping = back - ofPrice;
-  const shippingTax = taxIn(ofShipping, {
+  const shippingTax = taxShare(ofShipping, {
     goodsCents: shipping.cents,
     taxCents: shipping.taxCents,
   });

@@ -18,7 +18,7 @@ import { enteredAddress, isSame, recipientText, rowOf, type AddressChange } from
 import { addressProblem } from "./address-problem";
 import { addressSettlement, type OrderTax } from "./address-settlement";
 import { carryOutAddressChange } from "./carry-out-address";
-import { optionServes } from "./option-serves";
+import { isAddressServed } from "./is-address-served";
 import { readShippingPrice } from "./shipping-price";
 import { readTaxedOrder, taxesAt, type TaxedOrder } from "./taxed-order";
 
@@ -101,7 +101,7 @@ async function decide(
     left: await refundableOf(container, orderId),
     hasAccount: await hasAccount(container, open[0]?.customer_id ?? ""),
   });
-  const isServed = await optionServes(container, order, to);
+  const isServed = await isAddressServed(container, order, to);
   refuse({ costCents: ownChangeCents, isServed, isConfirmed }, actor);
   const isLower = bookedCents > 0;
   const change: AddressChange = {

@@ -122,7 +122,7 @@ export function assertStatusUnchanged(
  * Changes the status of an order line after Medusa's records were changed, and queues the email. Throws 409
  * if another request was faster. The caller holds the order's lock.
  */
-export async function moveLine(
+export async function setLineStatus(
   container: MedusaContainer,
   { line_id, status: from }: Pick<OrderLineRow, "line_id" | "status">,
   { to, actor, patch }: { to: OrderLineStatus; actor: Actor; patch: OrderLinePatch },

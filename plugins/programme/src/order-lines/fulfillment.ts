@@ -16,7 +16,7 @@ import { isFulfillmentCanceled, readPackage, readProgress } from "../read/partia
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { cancelPendingChanges } from "../settlements/pending-changes";
-import { reserveSent, sendReserved, type StockUnits } from "../medusa/move-stock";
+import { restoreReservedStock, removeReservedStock, type StockUnits } from "../medusa/move-stock";
 import { uncountDelivery } from "../medusa/uncount-delivery";
 import { stockItemsOf } from "../read/holds";
 import { stockLocationId } from "../lib/store-defaults";
@@ -36,10 +36,10 @@ export async function sendLines(
   lines: readonly OrderLineRow[],
   metadata: { is_package?: boolean } = {},
 ): Promise<string> {
-  await takeBackLeftovers(container, lines);
+  await undoLeftoverPackages(container, lines);
   const id = await packLines(container, lines, metadata);
   for (const line of lines) {
-    await sendReserved(container, {
+    await removeReservedStock(container, {
       fulfillmentId: id,
       lineId: line.line_id,
       items: await unitsOfLine(container, line),
@@ -74,7 +74,7 @@ async function packLines(
  * Cancels packages of interrupted runs that grouped these lines differently: with other lines, or
  * separately.
  */
-async function takeBackLeftovers(
+async function undoLeftoverPackages(
   container: MedusaContainer,
   lines: readonly OrderLineRow[],
 ): Promise<void> {
@@ -107,7 +107,10 @@ export async function assertNotDelivered(
  * Undoes what an interrupted start did with a confirmed order line: reserves its items again and
  * cancels their package. Idempotent.
  */
-export async function takeBackStart(container: MedusaContainer, line: OrderLineRow): Promise<void> {
+export async function undoInterruptedStart(
+  container: MedusaContainer,
+  line: OrderLineRow,
+): Promise<void> {
   const { fulfillment_id } = await readProgress(container, [line]);
   if (!fulfillment_id) return;
   await cancelPendingChanges(container, line.order_id);
@@ -122,7 +125,7 @@ async function unpack(
 ): Promise<void> {
   // Runs first, because a repeated call does not find a canceled package.
   for (const one of packed.filter(({ status }) => status === "confirmed")) {
-    await reserveSent(container, {
+    await restoreReservedStock(container, {
       fulfillmentId: line.fulfillment_id,
       lineId: one.line_id,
       items: await unitsOfLine(container, one),
@@ -154,7 +157,7 @@ export async function deliverLine(container: MedusaContainer, line: OrderLineRow
  * Undoes the delivery of an order line's package. Medusa's order keeps counting the package as
  * delivered while another line in it is. Idempotent.
  */
-export async function takeBackDelivery(
+export async function undoPackageDelivery(
   container: MedusaContainer,
   line: OrderLineRow,
 ): Promise<void> {

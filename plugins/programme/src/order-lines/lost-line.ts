@@ -17,9 +17,9 @@ import { cancelSettlement, lostReference } from "./cancellation";
 import { refundableShipping } from "./cancel-line";
 import { assertStatusUnchanged, notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
-import { lineOf } from "./split-line";
+import { splitOffUnits } from "./split-line";
 
-export interface Loss {
+export interface LostItems {
   /** All items unless set. */
   quantity?: number | undefined;
   /** For staff only. */
@@ -36,7 +36,7 @@ export async function refundLostLine(
   container: MedusaContainer,
   lineId: string,
   actor: Actor,
-  loss: Loss,
+  loss: LostItems,
 ): Promise<OrderLineRow> {
   const { order_id } = await readLine(container, lineId);
   return withLock(container, "order", order_id, async () => {
@@ -54,10 +54,10 @@ async function decideLoss(
   container: MedusaContainer,
   lineId: string,
   actor: Actor,
-  { quantity, note, expected }: Loss,
+  { quantity, note, expected }: LostItems,
 ): Promise<SettlementRow> {
   const whole = await readLostLine(container, lineId, expected);
-  const line = await lineOf(container, whole, quantity);
+  const line = await splitOffUnits(container, whole, quantity);
   const settlement = {
     ...cancelSettlement({
       line,

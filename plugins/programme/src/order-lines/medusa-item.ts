@@ -16,7 +16,7 @@ export async function readItem(container: MedusaContainer, id: string): Promise<
  * undefined for an item that was sent again at no charge: its price in Medusa is 0, so Medusa books
  * its refund itself.
  */
-export async function owedFor(
+export async function owedForLine(
   container: MedusaContainer,
   line: OrderLineRow,
 ): Promise<number | undefined> {

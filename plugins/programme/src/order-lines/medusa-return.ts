@@ -4,7 +4,7 @@ import { returnReasonText } from "../contract/return-reasons";
 import { itemIdOf } from "../contract/split-lines";
 import { stockLocationId } from "../lib/store-defaults";
 import { graph } from "../lib/graph";
-import { cancelWholeReturn } from "../medusa/change-return";
+import { cancelEntireReturn } from "../medusa/change-return";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { bookFractions } from "../settlements/book-fractions";
 import { lowerTotal } from "../settlements/lower-total";
@@ -89,7 +89,7 @@ export async function cancelReturn(container: MedusaContainer, line: OrderLineRo
   const found = await findReturn(container, line);
   if (found) {
     const { id, items } = found;
-    await cancelWholeReturn(container, { id, order_id: line.order_id, items: items ?? [] });
+    await cancelEntireReturn(container, { id, order_id: line.order_id, items: items ?? [] });
   }
   const reduction = { reference: "return_canceled", referenceId: line.line_id };
   await lowerTotal(container, line.order_id, reduction);

@@ -11,10 +11,10 @@ import type OrderLineService from "../modules/order-line/service";
 import { assertNotOnHold } from "../payment-alerts/order-on-hold";
 import { readProgress } from "../read/partial-orders";
 import { cancelPendingChanges } from "../settlements/pending-changes";
-import { moveLine } from "./change-line";
+import { setLineStatus } from "./change-line";
 import { sendLines } from "./fulfillment";
 import { saveTracking } from "../labels/save-tracking";
-import { lineOf } from "./split-line";
+import { splitOffUnits } from "./split-line";
 
 export interface Packing {
   lineIds: readonly string[];
@@ -42,7 +42,7 @@ export function packTogether(
     await assertPackable(container, lines);
     const packed: OrderLineRow[] = [];
     for (const line of lines) {
-      packed.push(await lineOf(container, line, quantities[line.line_id]));
+      packed.push(await splitOffUnits(container, line, quantities[line.line_id]));
     }
     failpoint("package: split");
     await cancelPendingChanges(container, orderId);
@@ -51,7 +51,7 @@ export function packTogether(
     failpoint("package: sent");
     const patch = { fulfillment_id, ...(tracking && { shipped_at: new Date() }) };
     for (const line of packed.filter(({ status }) => status === "confirmed")) {
-      await moveLine(container, line, { to: "processing", actor, patch });
+      await setLineStatus(container, line, { to: "processing", actor, patch });
       failpoint("package: line started");
     }
     if (tracking) await announce(container, "shipment.created", fulfillment_id);

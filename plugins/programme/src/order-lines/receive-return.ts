@@ -12,7 +12,7 @@ import { changeLine } from "./change-line";
 import { readLine } from "./customer-line";
 import { exchangeLine, holdForExchange } from "./exchange";
 import { unitsOfLine } from "./fulfillment";
-import { owedFor } from "./medusa-item";
+import { owedForLine } from "./medusa-item";
 import { openReturn, type MedusaReturn } from "./medusa-return";
 import { announceSettlement } from "../settlements/announce-settlement";
 import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
@@ -95,7 +95,7 @@ async function payReturn(
   line: OrderLineRow,
   settlement: SettlementRow,
 ): Promise<void> {
-  const bookedCents = await owedFor(container, line);
+  const bookedCents = await owedForLine(container, line);
   const paid = await payBack(container, settlement, { line, bookedCents });
   await finishSettlement(container, paid);
 }

@@ -49,7 +49,7 @@ export async function recordLines(
  * Creates order lines for units that a program added, with the prices of Medusa's order. The caller
  * holds the order's lock.
  */
-export async function recordAdded(
+export async function recordAddedUnits(
   container: MedusaContainer,
   orderId: string,
   differences: readonly ItemDifference[],
@@ -112,12 +112,12 @@ function newLine(
     tax_cents: terms?.tax_cents ?? 0,
     final_sale: terms?.final_sale ?? null,
     ships_on: shipDay,
-    promised_on: promiseFor(shipDay, ordered_at),
+    promised_on: promisedShipDay(shipDay, ordered_at),
   };
 }
 
 /** Returns the day by which an item is promised to ship. */
-export function promiseFor(shipsOn: string | null, orderedAt: Date): string {
+export function promisedShipDay(shipsOn: string | null, orderedAt: Date): string {
   const { SHIPS_WITHIN_DAYS, SHOP_TIME_ZONE } = environment();
   return firstPromise(shipsOn, calendarDay(orderedAt, SHOP_TIME_ZONE), SHIPS_WITHIN_DAYS);
 }

@@ -18,7 +18,7 @@ import { findSettlement, finishSettlement, payBack } from "../settlements/pay-ba
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { refundableOf } from "../settlements/refundable-amount";
 import type { RemainingRefund } from "../settlements/remaining-refund";
-import { taxIn } from "../settlements/tax-share";
+import { taxShare } from "../settlements/tax-share";
 
 interface StaffRefund {
   /** Cents, above zero. */
@@ -69,7 +69,7 @@ async function decide(
   }
   const card = cardPart(cents, method, left);
   assertCredit(cents - card, left.cents - (await disputedCents(container, orderId)));
-  const tax = taxIn(cents, await readOrderPrice(container, orderId));
+  const tax = taxShare(cents, await readOrderPrice(container, orderId));
   const reference = `goodwill:${generateEntityId(undefined, "gw")}`;
   await service.settleOnce({
     reference,

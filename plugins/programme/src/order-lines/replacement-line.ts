@@ -1,5 +1,5 @@
 import type { NewOrderLine, OrderLineRow } from "../modules/order-line/service";
-import { promiseFor } from "./record-lines";
+import { promisedShipDay } from "./record-lines";
 
 /** Returns the order line of an item that is sent in place of another one, at the same price. */
 export function replacementLine(
@@ -14,6 +14,6 @@ export function replacementLine(
     ...{ unit_cents, regular_cents, discount_cents, tax_cents },
     ...changes,
     ships_on: null,
-    promised_on: promiseFor(null, new Date()),
+    promised_on: promisedShipDay(null, new Date()),
   };
 }

@@ -17,10 +17,10 @@ import { addItemOnce } from "./add-item";
 import { reshipReference } from "./cancellation";
 import { notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
-import { readLostLine, type Loss } from "./lost-line";
+import { readLostLine, type LostItems } from "./lost-line";
 import { readItem } from "./medusa-item";
 import { replacementLine } from "./replacement-line";
-import { lineOf } from "./split-line";
+import { splitOffUnits } from "./split-line";
 
 /**
  * Sends items that were lost or damaged in transit again, at no charge. The stock is reserved
@@ -31,7 +31,7 @@ export async function reshipLostLine(
   container: MedusaContainer,
   lineId: string,
   actor: Actor,
-  loss: Loss,
+  loss: LostItems,
 ): Promise<OrderLineRow> {
   const { order_id } = await readLine(container, lineId);
   return withLock(container, "order", order_id, async () => {
@@ -49,14 +49,14 @@ async function decideReship(
   container: MedusaContainer,
   lineId: string,
   actor: Actor,
-  { quantity, note, expected }: Loss,
+  { quantity, note, expected }: LostItems,
 ): Promise<SettlementRow> {
   const whole = await readLostLine(container, lineId, expected);
   const variantId = whole.variant_id ?? "";
   const wanted = { variantId, quantity: quantity ?? whole.quantity };
   // Checked before the split, because a split is not undone.
   if ((await shortagesOf(container, [wanted])).length > 0) throw outOfStock();
-  const line = await lineOf(container, whole, quantity);
+  const line = await splitOffUnits(container, whole, quantity);
   const reference = reshipReference(line.line_id);
   const short = await holdItems(container, {
     reference,

@@ -8,7 +8,7 @@ import type { OrderLineRow } from "../modules/order-line/service";
 import { changeLine, lineStep } from "./change-line";
 import { readLine } from "./customer-line";
 import { voidLabelLater } from "../labels/void-label";
-import { lineOf } from "./split-line";
+import { splitOffUnits } from "./split-line";
 import { cancelReturn, openReturn } from "./medusa-return";
 import { exchangeVariant, holdForExchange, releaseExchange } from "./exchange";
 import { returnProblem } from "../contract/return-rules";
@@ -87,7 +87,7 @@ async function lineToReturn(
     const line = await readLine(container, lineId);
     assertReturnable(line);
     if (exchangeColor) await exchangeVariant(container, line, exchangeColor);
-    return (await lineOf(container, line, quantity)).line_id;
+    return (await splitOffUnits(container, line, quantity)).line_id;
   });
 }
 

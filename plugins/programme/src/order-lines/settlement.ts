@@ -1,7 +1,7 @@
 import type { NewSettlement, OrderLineRow } from "../modules/order-line/service";
 import { deductFrom, deliveryOf, linePrice, settle, settlementOn } from "../contract/return-rules";
 import type { Actor, Settlement } from "../contract/statuses";
-import { taxIn } from "../settlements/tax-share";
+import { taxShare } from "../settlements/tax-share";
 
 /**
  * Returns the settlement of a returned order line; undefined for an exchange, which has no refund.
@@ -12,7 +12,7 @@ export function returnSettlement(
   actor: Actor,
 ): NewSettlement | undefined {
   if (settlement === "exchange") return undefined;
-  const tax = taxIn(backCents + feeCents, linePrice(line));
+  const tax = taxShare(backCents + feeCents, linePrice(line));
   return {
     reference: returnReference(line.line_id),
     order_id: line.order_id,

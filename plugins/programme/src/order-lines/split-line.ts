@@ -6,14 +6,14 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { readLine } from "./customer-line";
-import { takeBackStart } from "./fulfillment";
+import { undoInterruptedStart } from "./fulfillment";
 
 /**
  * Returns an order line with `quantity` units: the line itself if these are all of its units,
  * otherwise a new line with its share of discount and tax. Throws 400 for more units than the line
  * has. The caller holds the order's lock.
  */
-export async function lineOf(
+export async function splitOffUnits(
   container: MedusaContainer,
   line: OrderLineRow,
   quantity: number | undefined,
@@ -24,7 +24,7 @@ export async function lineOf(
     throw problem(400, `This line has only ${has}.`);
   }
   // An interrupted start may have packed all units of the line.
-  if (line.status === "confirmed") await takeBackStart(container, line);
+  if (line.status === "confirmed") await undoInterruptedStart(container, line);
   const lines = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   const ofOrder = await lines.listOrderLines({ order_id: line.order_id }, { select: ["line_id"] });
   const siblings = ofOrder.filter(({ line_id }) => itemIdOf(line_id) === itemIdOf(line.line_id));

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { problem } from "../lib/problem";
 import type { Actor } from "../contract/statuses";
 import { changeLine } from "./change-line";
-import { takeBackDelivery } from "./fulfillment";
+import { undoPackageDelivery } from "./fulfillment";
 
 /**
  * Changes the status from delivered back to processing, if the delivery was marked by mistake. The
@@ -18,7 +18,7 @@ export function undoDelivery(container: MedusaContainer, lineId: string, actor: 
       if (!fulfillment_id) throw problem(409, "This item has no package.");
     },
     drive: async (line) => {
-      await takeBackDelivery(container, line);
+      await undoPackageDelivery(container, line);
       return { delivered_at: null };
     },
   });

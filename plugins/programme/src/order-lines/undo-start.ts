@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Actor } from "../contract/statuses";
 import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
-import { reserveSent } from "../medusa/move-stock";
+import { restoreReservedStock } from "../medusa/move-stock";
 import { changeLine } from "./change-line";
 import { assertNotDelivered, cancelPackage, unitsOfLine } from "./fulfillment";
 
@@ -24,7 +24,7 @@ export function undoStart(container: MedusaContainer, lineId: string, actor: Act
       await assertNotDelivered(container, line);
       await cancelPackage(container, line);
       failpoint("start: package canceled");
-      await reserveSent(container, {
+      await restoreReservedStock(container, {
         fulfillmentId: line.fulfillment_id ?? "",
         lineId,
         items: await unitsOfLine(container, line),

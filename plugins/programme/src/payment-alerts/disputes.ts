@@ -4,7 +4,7 @@ import { stripeClient } from "../stripe/client";
 import { callStripe } from "../stripe/errors";
 import { PAGE_SIZE } from "../stripe/page-size";
 import { recordLostDispute } from "../settlements/lost-dispute";
-import { recordAlert, withOrderOf } from "./record-alert";
+import { recordAlert, withOrderOfPayment } from "./record-alert";
 
 const closed: readonly Stripe.Dispute.Status[] = ["won", "lost", "warning_closed"];
 /** States that release the hold. A lost dispute keeps it, because the money is gone. */
@@ -15,7 +15,7 @@ export function recordDispute(
   container: MedusaContainer,
   { id, payment_intent }: Pick<Stripe.Dispute, "id" | "payment_intent">,
 ): Promise<boolean> {
-  return withOrderOf(container, payment_intent, async (orderId) => {
+  return withOrderOfPayment(container, payment_intent, async (orderId) => {
     await recordCurrent(
       container,
       orderId,

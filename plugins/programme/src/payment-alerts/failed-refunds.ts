@@ -4,7 +4,7 @@ import { stripeClient } from "../stripe/client";
 import { callStripe } from "../stripe/errors";
 import { isFailedRefund } from "../stripe/refund-once";
 import { reopenCard } from "../settlements/reopen-card";
-import { recordAlert, withOrderOf } from "./record-alert";
+import { recordAlert, withOrderOfPayment } from "./record-alert";
 
 /**
  * Records a refund if it failed at Stripe, and reopens the card part that it paid. Returns false if
@@ -14,7 +14,7 @@ export function recordFailedRefund(
   container: MedusaContainer,
   { id, payment_intent }: Pick<Stripe.Refund, "id" | "payment_intent">,
 ): Promise<boolean> {
-  return withOrderOf(container, payment_intent, async (orderId) => {
+  return withOrderOfPayment(container, payment_intent, async (orderId) => {
     const refund = await callStripe(() => stripeClient().refunds.retrieve(id));
     if (!isFailedRefund(refund)) return;
     if (orderId) await reopenCard(container, orderId, refund);

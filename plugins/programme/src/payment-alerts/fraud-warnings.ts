@@ -4,7 +4,7 @@ import { stripeClient } from "../stripe/client";
 import { callStripe } from "../stripe/errors";
 import { paymentAlerts } from "./alert-service";
 import { recordDisputesOf } from "./disputes";
-import { recordAlert, withOrderOf } from "./record-alert";
+import { recordAlert, withOrderOfPayment } from "./record-alert";
 
 /**
  * Records an early fraud warning in its current state at Stripe. Closes its alert and releases its hold
@@ -14,7 +14,7 @@ export function recordFraudWarning(
   container: MedusaContainer,
   { id, payment_intent }: Pick<Stripe.Radar.EarlyFraudWarning, "id" | "payment_intent">,
 ): Promise<boolean> {
-  return withOrderOf(container, payment_intent, async (orderId) => {
+  return withOrderOfPayment(container, payment_intent, async (orderId) => {
     const { charge, created, fraud_type, actionable } = await callStripe(() =>
       stripeClient().radar.earlyFraudWarnings.retrieve(id, { expand: ["charge"] }),
     );

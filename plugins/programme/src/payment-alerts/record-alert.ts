@@ -16,7 +16,7 @@ import { recordHoldChange } from "./record-hold-change";
  * events about one object store its states in the right order. Returns false if the payment is not
  * this shop's.
  */
-export async function withOrderOf(
+export async function withOrderOfPayment(
   container: MedusaContainer,
   payment: string | Stripe.PaymentIntent | null | undefined,
   work: (orderId: string | null) => Promise<void>,
@@ -31,7 +31,7 @@ export async function withOrderOf(
   return true;
 }
 
-export interface Report {
+export interface AlertReport {
   alert: ReportedAlert;
   /** The alert's hold, and true if its current state requires it. */
   hold?: { reason: HoldReason; isNeeded: boolean };
@@ -45,7 +45,7 @@ export interface Report {
  */
 export async function recordAlert(
   container: MedusaContainer,
-  { alert, hold, mail }: Report,
+  { alert, hold, mail }: AlertReport,
 ): Promise<void> {
   const service = paymentAlerts(container);
   const { id, isTold } = await service.record(alert);

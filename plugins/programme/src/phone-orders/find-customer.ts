@@ -21,7 +21,7 @@ interface Caller {
  * emails a link to choose a password. Throws 404 if there is neither a customer nor a name, and 400
  * for an invalid email.
  */
-export async function findCaller(
+export async function findOrCreateCustomer(
   container: MedusaContainer,
   { email: typed, name = "" }: Caller,
   by: string,

@@ -33,7 +33,7 @@ import { assertLinkAmount, type PhonePaying } from "./paying";
 import { orderOf } from "./read-new-order";
 import { enteredAddress, withCartLock } from "./staff-cart";
 
-export interface Placing {
+export interface PlacementChoices {
   paying: PhonePaying;
   usesCredit: boolean;
   /** The total before store credit that the staff member saw. */
@@ -52,7 +52,7 @@ export interface Placing {
 export function placeNewOrder(
   container: MedusaContainer,
   id: string,
-  placing: Placing,
+  placing: PlacementChoices,
   by: string,
 ): Promise<PhoneOrderOutcome> {
   return withCartLock(container, id, async (cart) => {
@@ -99,7 +99,7 @@ interface HeldOrder {
 async function holdOrder(
   container: MedusaContainer,
   cart: StaffCartRow,
-  placing: Placing,
+  placing: PlacementChoices,
   by: string,
 ): Promise<HeldOrder> {
   const { id, customer, items } = cart;
@@ -134,7 +134,7 @@ async function holdOrder(
 interface NewAttempt {
   cart: StaffCartRow;
   priced: PricedCart;
-  placing: Placing;
+  placing: PlacementChoices;
   by: string;
 }
 

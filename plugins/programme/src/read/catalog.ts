@@ -188,14 +188,14 @@ const positionedProducts = `product p where p.deleted_at is null and p.handle <>
 
 const byPlace = `${position}, p.created_at, p.id`;
 
-export interface Placed {
+export interface PlacedProduct {
   id: string;
   name: string;
   position: number;
 }
 
-export function readPlaced(container: MedusaContainer): Promise<Placed[]> {
-  return sql<Placed>(
+export function readPlacedProducts(container: MedusaContainer): Promise<PlacedProduct[]> {
+  return sql<PlacedProduct>(
     container,
     `select p.id, p.title as name, (${position})::int as position from ${positionedProducts} order by ${byPlace}`,
   );

@@ -25,7 +25,7 @@ export interface ProgramOrder {
  */
 export function readProgramOrders(
   container: MedusaContainer,
-  scope: Scope,
+  scope: OrderScope,
 ): Promise<ProgramOrder[]> {
   const [condition, value]: [string, SqlValue] =
     "orderId" in scope
@@ -58,7 +58,7 @@ export interface ProgramPackage {
 }
 
 /** One order, or all orders that changed since a time. */
-export type Scope = { orderId: string } | { since: Date };
+export type OrderScope = { orderId: string } | { since: Date };
 
 /**
  * Returns packages that a program created, shipped, or delivered, with the steps that the order
@@ -68,7 +68,7 @@ export type Scope = { orderId: string } | { since: Date };
  */
 export function readProgramPackages(
   container: MedusaContainer,
-  scope: Scope,
+  scope: OrderScope,
 ): Promise<ProgramPackage[]> {
   const [condition, value]: [string, SqlValue] =
     "orderId" in scope
@@ -182,7 +182,7 @@ export interface ItemDifference {
 /** Returns the items whose quantity in Medusa's order differs from the order lines. */
 export function readItemDifferences(
   container: MedusaContainer,
-  scope: Scope,
+  scope: OrderScope,
 ): Promise<ItemDifference[]> {
   const [condition, value]: [string, SqlValue] =
     "orderId" in scope ? ["o.id = ?", scope.orderId] : ["o.updated_at > ?", scope.since];

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../contract/http-admin";
 import { staffMailKinds, type StaffMailKind } from "../contract/staff-mails";
 import { sql } from "../lib/sql";
-import { roleOfUser, staffPeople } from "./sql-parts";
+import { roleOfUser, staffMembers } from "./sql-parts";
 
 /** The key in the metadata of Medusa's users that lists the staff emails they chose to get. */
 export const STAFF_MAILS = "staff_mails";
@@ -26,7 +26,7 @@ export async function readStaffMember(
     container,
     `select u.id as "userId", a.id as "identityId", ${roleOfUser} as role,
        c.id as "customerId", c.email
-     from ${staffPeople} and u.id = ? limit 1`,
+     from ${staffMembers} and u.id = ? limit 1`,
     [userId],
   );
   return row;
@@ -35,7 +35,7 @@ export async function readStaffMember(
 export async function listAdminEmails(container: MedusaContainer): Promise<string[]> {
   const rows = await sql<{ email: string }>(
     container,
-    `select distinct c.email from ${staffPeople} and ${roleOfUser} = 'admin' order by c.email`,
+    `select distinct c.email from ${staffMembers} and ${roleOfUser} = 'admin' order by c.email`,
   );
   return rows.map(({ email }) => email);
 }
@@ -47,7 +47,7 @@ export async function listStaffMailAddresses(
 ): Promise<string[]> {
   const rows = await sql<{ email: string }>(
     container,
-    `select distinct c.email from ${staffPeople} and ${roleOfUser} = 'admin'
+    `select distinct c.email from ${staffMembers} and ${roleOfUser} = 'admin'
        and u.metadata -> '${STAFF_MAILS}' @> to_jsonb(?::text) order by c.email`,
     [kind],
   );
@@ -71,7 +71,7 @@ export async function readChosenMails(
 export async function countAdmins(container: MedusaContainer): Promise<number> {
   const [row] = await sql<{ count: number }>(
     container,
-    `select count(distinct u.id)::int as count from ${staffPeople} and ${roleOfUser} = 'admin'`,
+    `select count(distinct u.id)::int as count from ${staffMembers} and ${roleOfUser} = 'admin'`,
   );
   return row?.count ?? 0;
 }

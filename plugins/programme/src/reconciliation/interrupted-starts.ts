@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { withLock } from "../lib/locks";
 import { readLine } from "../order-lines/customer-line";
-import { takeBackStart } from "../order-lines/fulfillment";
+import { undoInterruptedStart } from "../order-lines/fulfillment";
 import { readInterruptedStarts } from "../read/partial-orders";
 import { failedFinding, type Finding } from "./finding";
 
@@ -12,7 +12,7 @@ const MIN_AGE_MS = 60_000;
  * Undoes interrupted starts: staff saw an error, but Medusa counts the items as packed even though
  * the shop still has to send them.
  */
-export async function takeBackInterruptedStarts(container: MedusaContainer): Promise<Finding[]> {
+export async function undoInterruptedStarts(container: MedusaContainer): Promise<Finding[]> {
   const starts = await readInterruptedStarts(container, new Date(Date.now() - MIN_AGE_MS));
   const findings: Finding[] = [];
   for (const { line_id, order_id } of starts) {
@@ -30,7 +30,7 @@ async function takenBack(
     const isTakenBack = await withLock(container, "order", orderId, async () => {
       const line = await readLine(container, id);
       if (line.status !== "confirmed") return false;
-      await takeBackStart(container, line);
+      await undoInterruptedStart(container, line);
       return true;
     });
     if (!isTakenBack) return [];

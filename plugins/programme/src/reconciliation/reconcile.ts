@@ -7,7 +7,7 @@ import { resumeSettlements } from "./interrupted-settlements";
 import { bookExternalRefunds } from "./external-refunds";
 import { adoptProgramOrders } from "./program-orders";
 import { recordRefundsOfMedusa } from "./medusa-refunds";
-import { takeBackInterruptedStarts } from "./interrupted-starts";
+import { undoInterruptedStarts } from "./interrupted-starts";
 import { recordMissedAlerts } from "./missed-alerts";
 import { reportOrderDifferences } from "./order-differences";
 import { revisitOpenAttempts } from "./open-attempts";
@@ -41,7 +41,7 @@ const parts: Part[] = [
   finishShippingLabels,
   releaseOrphanedHolds,
   cancelOrphanedReturns,
-  takeBackInterruptedStarts,
+  undoInterruptedStarts,
   reportOrderDifferences,
   reportDuplicateAccounts,
 ];

@@ -20,12 +20,12 @@ export const labelVariables = {
   LABELS_BOX: z
     .string()
     .regex(/^\d+(\.\d+)?(x\d+(\.\d+)?){2}$/, box)
-    .refine((text) => sidesOf(text).every((inches) => inches > 0 && inches <= 108), box)
+    .refine((text) => parseBoxSides(text).every((inches) => inches > 0 && inches <= 108), box)
     .default("16x12x6"),
 };
 
 /** Returns the sides of a box in inches. */
-export const sidesOf = (text: string): number[] => text.split("x").map(Number);
+export const parseBoxSides = (text: string): number[] => text.split("x").map(Number);
 
 type LabelVariables = z.infer<z.ZodObject<typeof labelVariables>> & {
   LABEL_ADDRESS?: string | undefined;

@@ -5,7 +5,7 @@ import type { SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { callStripe } from "../stripe/errors";
 import { findRefund } from "../stripe/refund-once";
-import { lessCard } from "./less-card";
+import { loweredAmounts } from "./lowered-amounts";
 import { capturedPayment, refundMarks } from "./refund-to-card";
 import { refundableOf } from "./refundable-amount";
 
@@ -15,7 +15,7 @@ import { refundableOf } from "./refundable-amount";
  * if the refund has already been made. Returns the settlement with its new amounts. The caller
  * holds the order's lock.
  */
-export async function fitCard(
+export async function fitCardPart(
   container: MedusaContainer,
   settlement: SettlementRow,
 ): Promise<SettlementRow> {
@@ -24,7 +24,7 @@ export async function fitCard(
   const left = await refundableOf(container, order_id, settlement);
   const card = Math.max(0, Math.min(card_cents, left.cardCents, left.cents - credit_cents));
   if (card === card_cents || (await isRefunded(container, settlement))) return settlement;
-  const amounts = lessCard(settlement, card);
+  const amounts = loweredAmounts(settlement, card);
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).lowerCard({ id, attempt }, amounts);
   failpoint("settlement: lowered");
   return { ...settlement, ...amounts };

@@ -5,7 +5,7 @@ import { bookTransaction } from "./book-transaction";
 import { lowerTotal } from "./lower-total";
 import { lowerOpenRefunds } from "./lower-open-refunds";
 import { readOrderPrice } from "./order-price";
-import { taxIn } from "./tax-share";
+import { taxShare } from "./tax-share";
 
 const DISPUTE = "dispute";
 
@@ -19,7 +19,7 @@ export async function recordLostDispute(
   orderId: string,
   { id, amount }: { id: string; amount: number },
 ): Promise<void> {
-  const tax = taxIn(amount, await readOrderPrice(container, orderId));
+  const tax = taxShare(amount, await readOrderPrice(container, orderId));
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).settleOnce({
     reference: `dispute:${id}`,
     kind: DISPUTE,

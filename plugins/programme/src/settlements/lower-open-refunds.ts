@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
-import { fitCard } from "./fit-card";
+import { fitCardPart } from "./fit-card";
 import { finishSettlement } from "./pay-back";
 
 /**
@@ -16,7 +16,7 @@ export async function lowerOpenRefunds(container: MedusaContainer, orderId: stri
   );
   for (const settlement of open) {
     const { id, card_attempt: attempt } = settlement;
-    const lowered = await fitCard(container, settlement);
+    const lowered = await fitCardPart(container, settlement);
     if (lowered.card_cents > 0) continue;
     await service.decideCard({ id, attempt }, null, "stripe");
     await finishSettlement(container, {

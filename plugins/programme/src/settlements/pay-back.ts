@@ -14,7 +14,7 @@ import { STORE_CREDIT_MODULE } from "../modules/store-credit";
 import type StoreCreditService from "../modules/store-credit/service";
 import { isDisputed } from "../stripe/errors";
 import { concludeDecision } from "./conclude-decision";
-import { fitCard } from "./fit-card";
+import { fitCardPart } from "./fit-card";
 import { isRefundable } from "./is-refundable";
 import { lowerTotal } from "./lower-total";
 import { bookFractions, roundedCents } from "./book-fractions";
@@ -52,7 +52,7 @@ export async function payBack(
   { line, bookedCents }: SettlementContext,
 ): Promise<PaidBack> {
   let waits = await cardWaits(container, decided);
-  const settlement = waits ? decided : await fitCard(container, decided);
+  const settlement = waits ? decided : await fitCardPart(container, decided);
   const { back_cents, credit_cents, fee_cents, instead_cents } = settlement;
   // A refund that staff made outside the shop is only recorded.
   if (!waits || settlement.paid_reference !== null) {

@@ -10,13 +10,13 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { announceSettlement } from "./announce-settlement";
-import { lessCard } from "./less-card";
+import { loweredAmounts } from "./lowered-amounts";
 import { lowerOpenRefunds } from "./lower-open-refunds";
 import { readOrderPrice } from "./order-price";
 import { excessCreditCents } from "./excess-credit";
 import { findSettlement } from "./pay-back";
 import { medusaReference, stripeReference } from "./remaining-refund";
-import { taxIn } from "./tax-share";
+import { taxShare } from "./tax-share";
 
 interface ExternalRefund {
   orderId: string;
@@ -36,7 +36,7 @@ async function recordRefund(
 ): Promise<void> {
   const isKnown = (await findSettlement(container, reference)) !== undefined;
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
-  const tax = taxIn(cents, await readOrderPrice(container, orderId));
+  const tax = taxShare(cents, await readOrderPrice(container, orderId));
   await service.settleOnce({
     reference,
     kind,
@@ -65,7 +65,7 @@ async function creditRest(container: MedusaContainer, settlement: SettlementRow)
   const { card_cents } = settlement;
   const cents = card_cents - (await excessCreditCents(container, settlement));
   if (cents <= 0) return;
-  const rest = cents < card_cents ? lessCard(settlement, cents) : {};
+  const rest = cents < card_cents ? loweredAmounts(settlement, cents) : {};
   await issueCreditNote(container, { ...settlement, ...rest });
 }
 

@@ -1,7 +1,7 @@
 import type { LinePrice } from "../contract/return-rules";
 
 /** Returns the part of `cents` that is tax, in proportion to the price. */
-export function taxIn(cents: number, { goodsCents, taxCents }: LinePrice): number {
+export function taxShare(cents: number, { goodsCents, taxCents }: LinePrice): number {
   const paidCents = goodsCents + taxCents;
   return paidCents === 0 ? 0 : Math.round((taxCents * Math.min(cents, paidCents)) / paidCents);
 }

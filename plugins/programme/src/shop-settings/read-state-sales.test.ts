@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { STRIPE_TAX } from "../contract/tax-settings";
-import { taxIn } from "./read-state-sales";
+import { stateTaxStatus } from "./read-state-sales";
 import type { StoredTaxRegion } from "./tax-regions";
 
 const region = (
@@ -18,9 +18,9 @@ const region = (
 
 test("prefers the state's own rate over the country's", () => {
   const regions = [region(null, null), region("us-ny", 8.875), region("ny", 0)];
-  expect(taxIn("NY", regions)).toBe("none");
-  expect(taxIn("NY", regions.slice(0, 2))).toBe("charged");
-  expect(taxIn("OR", regions)).toBe("none");
-  expect(taxIn("OR", [region(null, 5)])).toBe("charged");
-  expect(taxIn("OR", [region(null, null, STRIPE_TAX)])).toBe("stripe");
+  expect(stateTaxStatus("NY", regions)).toBe("none");
+  expect(stateTaxStatus("NY", regions.slice(0, 2))).toBe("charged");
+  expect(stateTaxStatus("OR", regions)).toBe("none");
+  expect(stateTaxStatus("OR", [region(null, 5)])).toBe("charged");
+  expect(stateTaxStatus("OR", [region(null, null, STRIPE_TAX)])).toBe("stripe");
 });

@@ -19,7 +19,7 @@ export async function readStateSales(container: MedusaContainer): Promise<StateS
     listTaxRegions(container),
   ]);
   const states = sold.map(({ state, cents, orders }) => ({
-    ...{ state, orders, sales: dollarsOf(cents), tax: taxIn(state, regions) },
+    ...{ state, orders, sales: dollarsOf(cents), tax: stateTaxStatus(state, regions) },
     place: usStates[state] ?? (state || "Unknown"),
   }));
   return { ...period, states };
@@ -29,7 +29,10 @@ export async function readStateSales(container: MedusaContainer): Promise<StateS
  * Returns how a state is taxed: by Stripe Tax, by its own rate or else the country's, or not at
  * all.
  */
-export function taxIn(state: string, regions: readonly StoredTaxRegion[]): SoldInState["tax"] {
+export function stateTaxStatus(
+  state: string,
+  regions: readonly StoredTaxRegion[],
+): SoldInState["tax"] {
   if (taxMode(regions) === "stripe") return "stripe";
   const region = stateRegion(regions, state);
   const country = countryRegion(regions);

@@ -2,7 +2,7 @@ import type { AdminOrderLine } from "../contract/http-admin";
 import { carrierNames } from "../contract/tracking";
 import { documentNumber } from "../invoices/document-number";
 import type { LineReportRow } from "../read/reports";
-import { addressCells, amount, at } from "./reports/cells";
+import { addressCells, amountCell, timeCell } from "./reports/cells";
 import { csvOf } from "./reports/csv-of";
 
 /**
@@ -53,7 +53,7 @@ function cells(line: ExportedLine): string[] {
   const { books } = line;
   return [
     String(line.order_number),
-    at(line.created_at),
+    timeCell(line.created_at),
     line.shopper.name,
     line.shopper.email,
     line.name,
@@ -62,18 +62,18 @@ function cells(line: ExportedLine): string[] {
     line.price.toFixed(2),
     (line.price * line.quantity).toFixed(2),
     line.status,
-    at(line.delivered_at),
+    timeCell(line.delivered_at),
     line.invoice_number === null ? "" : documentNumber("invoice", line.invoice_number),
     ...addressCells(line.ship_to),
     line.tracking ? carrierNames[line.tracking.carrier] : "",
     line.tracking?.number ?? "",
-    books.regular_cents === null ? "" : amount(books.regular_cents),
-    amount(books.discount_cents),
-    amount(books.tax_cents),
+    books.regular_cents === null ? "" : amountCell(books.regular_cents),
+    amountCell(books.discount_cents),
+    amountCell(books.tax_cents),
     books.codes.join(" "),
     books.ships_on ?? "",
-    at(books.shipped_at),
-    at(books.canceled_at),
-    amount(books.refunded_cents),
+    timeCell(books.shipped_at),
+    timeCell(books.canceled_at),
+    amountCell(books.refunded_cents),
   ];
 }

@@ -4,7 +4,7 @@ import {
   readStoredProducts,
   readProducts,
   lastPosition,
-  readPlaced,
+  readPlacedProducts,
   readSalePrices,
 } from "../../src/read/catalog";
 import { stateOf } from "../../src/catalog/product-state";
@@ -110,7 +110,7 @@ test("omits drafts, deleted products, and products of other channels from the ca
   await keep(at);
   expect(await kept()).toContainEqual(["prod_red", "scheduled"]);
   await keep({ ...at, removed_at: "2026-01-01T00:00:00.000Z" });
-  expect([await kept(), (await readPlaced(container)).map(({ id }) => id)]).toEqual([
+  expect([await kept(), (await readPlacedProducts(container)).map(({ id }) => id)]).toEqual([
     [["prod_blue", "published"]],
     ["prod_blue"],
   ]);

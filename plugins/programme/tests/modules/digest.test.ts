@@ -9,7 +9,7 @@ import { renderEmail } from "../../src/notifications/templates";
 import { sendDigest } from "../../src/staff/send-digest";
 import { moduleDatabase } from "./module-database.ts";
 import { makeShelf, type Shelf } from "./module-stock.ts";
-import { addPerson } from "./module-users.ts";
+import { addUser } from "./module-users.ts";
 
 const ZONE = "America/New_York";
 
@@ -30,9 +30,9 @@ beforeAll(async () => {
   const outbox = await database.serviceOf(OutboxService, { OutboxMail });
   database.container.register({ [OUTBOX_MODULE]: asValue(outbox) });
   shelf = await makeShelf(database);
-  await addPerson(database, "ada", { staff_mails: ["digest"] });
-  await addPerson(database, "ben", { staff_mails: ["orders"] });
-  await addPerson(database, "cleo", { role: "merchandiser", staff_mails: ["digest"] });
+  await addUser(database, "ada", { staff_mails: ["digest"] });
+  await addUser(database, "ben", { staff_mails: ["orders"] });
+  await addUser(database, "cleo", { role: "merchandiser", staff_mails: ["digest"] });
 }, 120_000);
 beforeEach(async () => {
   await database.query(

@@ -40,7 +40,7 @@ const filesBelow = (folder: string) =>
     .map(({ name }) => name);
 
 /** Stores files in a folder. */
-export function inFolder() {
+export function localFileModule() {
   const folder = temporary();
   return {
     module: moduleFor({ DATA_DIR: folder }),
@@ -53,7 +53,7 @@ export function inFolder() {
 }
 
 /** Stores files on a server with the S3 API. */
-export async function inBucket() {
+export async function s3FileModule() {
   const directory = temporary();
   const configureBuckets = [{ name: "shop", configs: [] }];
   const options = { port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets };

@@ -10,7 +10,7 @@ import { storeImage } from "../../src/images/store-image";
 import { encodeFiles, type ProcessedImage } from "../../src/images/encode-files";
 import { readImageFile } from "../../src/images/read-image-file";
 import { moduleDatabase } from "./module-database.ts";
-import { inBucket, inFolder } from "./image-files.ts";
+import { s3FileModule, localFileModule } from "./image-files.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let made: ProcessedImage;
@@ -52,7 +52,7 @@ test(
   { tags: ["PIC-08", "PIC-09"] },
   async () => {
     const { container, query } = database;
-    const { module, files, stop } = inFolder();
+    const { module, files, stop } = localFileModule();
     container.register(Modules.FILE, asValue(module));
     const used = {
       product: await storedDaysAgo(2),
@@ -127,7 +127,7 @@ test(
   { tags: ["PIC-08"] },
   async () => {
     const { container } = database;
-    const { module, files, stop } = await inBucket();
+    const { module, files, stop } = await s3FileModule();
     container.register(Modules.FILE, asValue(module));
     const id = await storedDaysAgo(2);
     expect(files()).toHaveLength(3);

@@ -6,7 +6,7 @@ type Database = Pick<Awaited<ReturnType<typeof moduleDatabase>>, "query">;
  * Adds a customer with a login and one session, whose IDs end in `name`. With `user`, the metadata
  * of a Medusa user, the customer is on the staff.
  */
-export async function addPerson(
+export async function addUser(
   { query }: Database,
   name: string,
   user?: { role?: string; staff_mails?: string[] },

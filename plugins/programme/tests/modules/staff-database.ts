@@ -5,7 +5,7 @@ import { LOGIN_SESSION_MODULE } from "../../src/modules/login-session";
 import LoginSession from "../../src/modules/login-session/models/login-session";
 import LoginSessionService from "../../src/modules/login-session/service";
 import { moduleDatabase } from "./module-database.ts";
-import { addPerson } from "./module-users.ts";
+import { addUser } from "./module-users.ts";
 
 /** Creates a database with the users, logins, and sessions of Medusa that roles and routes read. */
 export async function staffDatabase() {
@@ -25,7 +25,7 @@ export async function staffDatabase() {
   return {
     ...database,
     sessions,
-    person: (name: string, user?: { role?: string }) => addPerson(database, name, user),
+    person: (name: string, user?: { role?: string }) => addUser(database, name, user),
     stop: async (): Promise<void> => {
       vi.unstubAllEnvs();
       await database.stop();

@@ -5,7 +5,7 @@ import { recordAuditEntries } from "../../audit-log/record-entry";
 import { withLock } from "../../lib/locks";
 import { problem } from "../../lib/problem";
 import { productAuditEntry } from "../edited-product";
-import { readPlaced } from "../../read/catalog";
+import { readPlacedProducts } from "../../read/catalog";
 import { readShopProduct } from "./read";
 
 /**
@@ -22,7 +22,7 @@ export function moveProduct(
     const product = await readShopProduct(container, productId);
     if (product.place === null) throw problem(409, `${product.name} always comes first.`);
     if (product.place !== seen) throw problem(409, MOVED);
-    const all = await readPlaced(container);
+    const all = await readPlacedProducts(container);
     const from = product.place - 1;
     const target = { first: 0, up: from - 1, down: from + 1, last: all.length - 1 }[to];
     const at = Math.min(Math.max(target, 0), all.length - 1);

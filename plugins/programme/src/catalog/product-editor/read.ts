@@ -16,7 +16,7 @@ import {
   readStoredProduct,
   readStoredProducts,
   type StoredProductRow,
-  readPlaced,
+  readPlacedProducts,
   readSalePrices,
   type SalePrice,
 } from "../../read/catalog";
@@ -35,7 +35,10 @@ export async function readShopProducts(
   container: MedusaContainer,
   { q, limit, offset }: ProductFilter,
 ): Promise<ShopProducts> {
-  const [rows, placed] = await Promise.all([readStoredProducts(container), readPlaced(container)]);
+  const [rows, placed] = await Promise.all([
+    readStoredProducts(container),
+    readPlacedProducts(container),
+  ]);
   const placeOf = new Map(placed.map(({ id }, at) => [id, at + 1]));
   const part = q === undefined ? undefined : searchable(q);
   const matching = rows

@@ -20,7 +20,7 @@ const asked = z.object({
   /** Differs with each sign-up; only for dedupe keys. */
   asked_at: z.string(),
 });
-export type Asked = z.infer<typeof asked>;
+export type NewsletterSignUp = z.infer<typeof asked>;
 
 const confirmed = z.object({
   id: z.string(),
@@ -29,7 +29,7 @@ const confirmed = z.object({
   /** Seconds since 1970, because drivers convert dates differently. */
   confirmed_at: z.number().transform((seconds) => new Date(Math.round(seconds * 1000))),
 });
-export type Confirmed = z.infer<typeof confirmed>;
+export type ConfirmedSubscriber = z.infer<typeof confirmed>;
 
 const counts = z.object({ confirmed: z.number(), waiting: z.number(), left: z.number() });
 
@@ -42,7 +42,7 @@ export default class NewsletterService extends MedusaService({ NewsletterSubscri
   }
 
   /** Records a sign-up with this email. Existing subscribers stay subscribed. */
-  async ask(email: string): Promise<Asked> {
+  async ask(email: string): Promise<NewsletterSignUp> {
     const [row] = await this.execute(
       `insert into newsletter_subscriber as known (id, email, token, asked_at)
        values (?, ?, ?, now())
@@ -98,7 +98,7 @@ export default class NewsletterService extends MedusaService({ NewsletterSubscri
   }
 
   /** Returns the confirmed subscribers after this ID, ordered by ID. */
-  async listConfirmed(afterId: string, limit: number): Promise<Confirmed[]> {
+  async listConfirmed(afterId: string, limit: number): Promise<ConfirmedSubscriber[]> {
     const rows = await this.execute(
       `select id, email, token, extract(epoch from confirmed_at)::float8 as confirmed_at
        from newsletter_subscriber

@@ -3,12 +3,12 @@ import { dateTimeIn } from "../../lib/local-time";
 import { environment } from "../../server-kit/environment";
 
 /** Formats cents for a spreadsheet: `1250.00` for 125000. */
-export function amount(cents: number): string {
+export function amountCell(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
 /** Formats a time in the shop's time zone; empty for null. */
-export function at(moment: Date | string | null): string {
+export function timeCell(moment: Date | string | null): string {
   return moment === null ? "" : dateTimeIn(environment().SHOP_TIME_ZONE, new Date(moment));
 }
 

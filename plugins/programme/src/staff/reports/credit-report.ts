@@ -1,5 +1,5 @@
 import type { CreditReport } from "../../read/reports";
-import { amount } from "./cells";
+import { amountCell } from "./cells";
 
 export const creditHeader = ["Entry", "Customer", "Email", "Amount"];
 
@@ -19,9 +19,14 @@ const reasonTexts: Partial<Record<string, string>> = {
  */
 export function creditRows({ opening, entries, closing, open }: CreditReport): string[][] {
   return [
-    ["Opening balance", "", "", amount(opening)],
-    ...entries.map(({ reason, cents }) => [reasonTexts[reason] ?? reason, "", "", amount(cents)]),
-    ["Closing balance", "", "", amount(closing)],
-    ...open.map(({ name, email, cents }) => ["Open", name, email, amount(cents)]),
+    ["Opening balance", "", "", amountCell(opening)],
+    ...entries.map(({ reason, cents }) => [
+      reasonTexts[reason] ?? reason,
+      "",
+      "",
+      amountCell(cents),
+    ]),
+    ["Closing balance", "", "", amountCell(closing)],
+    ...open.map(({ name, email, cents }) => ["Open", name, email, amountCell(cents)]),
   ];
 }

@@ -4,7 +4,7 @@ import { shipToOf } from "../../lib/ship-to";
 import { quote, type Quote } from "../../quote/quote";
 import type { InvoicedSums } from "../../read/orders";
 import type { OrderReportRow } from "../../read/reports";
-import { addressCells, amount, at } from "./cells";
+import { addressCells, amountCell, timeCell } from "./cells";
 
 /** An order with its issued invoice and its quote. */
 export type BookedOrder = Omit<OrderReportRow, "invoice" | "quote"> & {
@@ -61,30 +61,30 @@ export function orderCells(order: BookedOrder): string[] {
   return [
     String(order.number),
     order.order_id,
-    at(order.created_at),
+    timeCell(order.created_at),
     order.shopper_name,
     order.shopper_email,
     ...addressCells(address && shipToOf(address)),
     ...addressCells(billing_address && shipToOf(billing_address)),
-    amount(subtotalCents),
-    amount(discountCents),
-    amount(shippingCents),
-    amount(taxCents),
-    amount(subtotalCents - discountCents + shippingCents + taxCents),
-    amount(centsOf(order.credit)),
-    amount(centsOf(order.card)),
-    amount(centsOf(order.refunded)),
-    amount(order.credited_cents),
+    amountCell(subtotalCents),
+    amountCell(discountCents),
+    amountCell(shippingCents),
+    amountCell(taxCents),
+    amountCell(subtotalCents - discountCents + shippingCents + taxCents),
+    amountCell(centsOf(order.credit)),
+    amountCell(centsOf(order.card)),
+    amountCell(centsOf(order.refunded)),
+    amountCell(order.credited_cents),
     codesOf(order.quote).join(" "),
     order.quote?.shipping.name ?? "",
     order.payment_intent ?? "",
     invoice_number === null ? "" : documentNumber("invoice", invoice_number),
     order.statuses.join(", "),
-    amount(order.label_cents),
-    amount(centsOf(order.outside)),
-    amount(centsOf(order.outside_refunded)),
+    amountCell(order.label_cents),
+    amountCell(centsOf(order.outside)),
+    amountCell(centsOf(order.outside_refunded)),
     order.outside_reference ?? "",
-    amount(order.return_label_cents),
+    amountCell(order.return_label_cents),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { sumOf } from "../../contract/money";
 import type { BalanceEntry } from "../../stripe/payouts";
-import { amount, at } from "./cells";
+import { amountCell, timeCell } from "./cells";
 
 export const payoutHeader = [
   "Payout",
@@ -46,15 +46,15 @@ export function payoutRows(
   const of = [payout.id, payout.status, arrivesOn];
   const total = (key: "amount" | "fee" | "net") => sumOf((entries ?? []).map((one) => one[key]));
   const difference = payout.amount - total("net");
-  const sums = entries ? [amount(total("amount")), amount(total("fee"))] : ["", ""];
+  const sums = entries ? [amountCell(total("amount")), amountCell(total("fee"))] : ["", ""];
   return [
     ...(entries ?? []).map((entry) => [...of, ...entryCells(entry, numbers)]),
-    [...of, "Sum at the bank", "", ...sums, amount(payout.amount), "", "", noteOf()],
+    [...of, "Sum at the bank", "", ...sums, amountCell(payout.amount), "", "", noteOf()],
   ];
 
   function noteOf(): string {
     if (!entries) return "Stripe lists no entries for a manual payout";
-    return difference === 0 ? "" : `Entries differ by ${amount(difference)}`;
+    return difference === 0 ? "" : `Entries differ by ${amountCell(difference)}`;
   }
 }
 
@@ -64,10 +64,10 @@ function entryCells(entry: BalanceEntry, numbers: OrderNumbers): string[] {
   return [
     kindTexts[entry.kind] ?? entry.kind,
     number === undefined ? "" : String(number),
-    amount(entry.amount),
-    amount(entry.fee),
-    amount(entry.net),
-    at(entry.at),
+    amountCell(entry.amount),
+    amountCell(entry.fee),
+    amountCell(entry.net),
+    timeCell(entry.at),
     entry.source ?? entry.id,
     isMissing ? "No order" : "",
   ];
@@ -83,7 +83,8 @@ export interface UnpaidOrder {
 /** Returns a row for an order whose payment is not in Stripe's balance. */
 export function unpaidRow({ number, paymentIntent, cents, at: placed }: UnpaidOrder): string[] {
   return [
-    ...["", "", "", "Payment", String(number), amount(cents), "", "", at(placed), paymentIntent],
+    ...["", "", "", "Payment", String(number), amountCell(cents)],
+    ...["", "", timeCell(placed), paymentIntent],
     "No entry at Stripe",
   ];
 }

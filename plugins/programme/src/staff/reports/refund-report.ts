@@ -2,7 +2,7 @@ import { refundReasons } from "../../contract/refund-reasons";
 import type { SettlementKind } from "../../contract/settlement-kinds";
 import { documentNumber } from "../../invoices/document-number";
 import type { RefundReportRow } from "../../read/reports";
-import { amount, at } from "./cells";
+import { amountCell, timeCell } from "./cells";
 
 export const refundHeader = [
   "Reference",
@@ -57,13 +57,13 @@ export function refundCells(refund: RefundReportRow): string[] {
     refund.name ?? "",
     refund.color ?? "",
     refund.quantity === 0 ? "" : String(refund.quantity),
-    amount(refund.goods_cents),
-    amount(refund.tax_cents),
-    amount(refund.shipping_cents),
-    amount(refund.shipping_tax_cents),
-    amount(refund.fee_cents),
-    amount(refund.card_cents),
-    amount(refund.credit_cents),
+    amountCell(refund.goods_cents),
+    amountCell(refund.tax_cents),
+    amountCell(refund.shipping_cents),
+    amountCell(refund.shipping_tax_cents),
+    amountCell(refund.fee_cents),
+    amountCell(refund.card_cents),
+    amountCell(refund.credit_cents),
     reasonTexts[refund.reason ?? ""] ?? refund.reason ?? "",
     refund.note ?? "",
     refund.by,
@@ -71,8 +71,8 @@ export function refundCells(refund: RefundReportRow): string[] {
     reference.startsWith(AT_STRIPE) ? reference.slice(AT_STRIPE.length) : "",
     credit_note_number === null ? "" : documentNumber("credit-note", credit_note_number),
     refund.state,
-    at(refund.at),
-    amount(refund.outside_cents),
+    timeCell(refund.at),
+    amountCell(refund.outside_cents),
     refund.paid_reference ?? "",
   ];
 }

@@ -1,6 +1,6 @@
 import { sumOf } from "../../contract/money";
 import type { RefundReportRow } from "../../read/reports";
-import { amount } from "./cells";
+import { amountCell } from "./cells";
 import type { BookedOrder } from "./order-report";
 
 export const taxHeader = [
@@ -105,7 +105,7 @@ export function taxCells(group: TaxGroup): string[] {
     group.country,
     group.state,
     group.rates,
-    ...[sold, untaxed, sold - untaxed, tax, returned, returnedTax].map(amount),
-    ...[sold - returned, tax - returnedTax].map(amount),
+    ...[sold, untaxed, sold - untaxed, tax, returned, returnedTax].map(amountCell),
+    ...[sold - returned, tax - returnedTax].map(amountCell),
   ];
 }

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { findCaller } from "../../../phone-orders/find-customer";
+import { findOrCreateCustomer } from "../../../phone-orders/find-customer";
 import { listNewOrders } from "../../../phone-orders/read-new-order";
 import { createStaffCart } from "../../../phone-orders/staff-cart";
 import { adminOf } from "../../requester";
@@ -13,6 +13,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
 /** Starts a phone order for the customer with this email. */
 export async function POST(req: AuthenticatedMedusaRequest<StartedOrder>, res: MedusaResponse) {
   const by = adminOf(req).id;
-  const customer = await findCaller(req.scope, req.validatedBody, by);
+  const customer = await findOrCreateCustomer(req.scope, req.validatedBody, by);
   res.json({ id: await createStaffCart(req.scope, customer, by) });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SettlementRow } from "../modules/order-line/service";
-import { lessCard } from "./less-card";
+import { loweredAmounts } from "./lowered-amounts";
 
 /** A canceled order of $80 with $8 of tax, and $15 of shipping with $1; store credit paid $4. */
 const canceled = {
@@ -15,7 +15,7 @@ const canceled = {
 } as SettlementRow;
 
 test("keeps all amounts when the card part stays", () => {
-  expect(lessCard(canceled, 10_000)).toEqual({
+  expect(loweredAmounts(canceled, 10_000)).toEqual({
     goods_cents: 8_000,
     tax_cents: 800,
     shipping_cents: 1_500,
@@ -26,13 +26,13 @@ test("keeps all amounts when the card part stays", () => {
 });
 
 test("lowers shipping before goods and tax, each with its tax", () => {
-  expect(lessCard(canceled, 9_200)).toMatchObject({
+  expect(loweredAmounts(canceled, 9_200)).toMatchObject({
     goods_cents: 8_000,
     tax_cents: 800,
     shipping_cents: 750,
     shipping_tax_cents: 50,
   });
-  expect(lessCard(canceled, 4_000)).toMatchObject({
+  expect(loweredAmounts(canceled, 4_000)).toMatchObject({
     goods_cents: 4_000,
     tax_cents: 400,
     shipping_cents: 0,
@@ -43,7 +43,7 @@ test("lowers shipping before goods and tax, each with its tax", () => {
 test("keeps the restocking fee when nothing is refunded", () => {
   const returned = { ...canceled, shipping_cents: 0, shipping_tax_cents: 0, credit_cents: 0 };
   const settlement = { ...returned, fee_cents: 1_100, back_cents: 7_700, card_cents: 7_700 };
-  expect(lessCard(settlement, 0)).toEqual({
+  expect(loweredAmounts(settlement, 0)).toEqual({
     goods_cents: 1_000,
     tax_cents: 100,
     shipping_cents: 0,

@@ -7,7 +7,7 @@ import type { TaxedOrder } from "./taxed-order";
  * Returns true if the zone of the order's shipping option contains the address, or if the option
  * has been deleted since.
  */
-export async function optionServes(
+export async function isAddressServed(
   container: MedusaContainer,
   { shipping_methods }: TaxedOrder,
   { country_code, province, city, postal_code }: PostalAddress,

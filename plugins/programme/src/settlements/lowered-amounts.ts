@@ -1,19 +1,19 @@
 import type { SettledAmounts, SettlementRow } from "../modules/order-line/service";
-import { taxIn } from "./tax-share";
+import { taxShare } from "./tax-share";
 
 /**
  * Returns the amounts of a settlement that refunds only `cardCents` to the card, because the rest
  * has left the payment in a dispute or a refund at Stripe. Lowers shipping before goods, like a
  * cancellation that refunds less than the price.
  */
-export function lessCard(settlement: SettlementRow, cardCents: number): SettledAmounts {
+export function loweredAmounts(settlement: SettlementRow, cardCents: number): SettledAmounts {
   const { goods_cents, tax_cents, shipping_cents, shipping_tax_cents, fee_cents } = settlement;
   const price = { goodsCents: goods_cents, taxCents: tax_cents };
   const back = cardCents + settlement.credit_cents;
   const ofPrice = Math.min(goods_cents + tax_cents, back + fee_cents);
   const ofShipping = back + fee_cents - ofPrice;
-  const tax = taxIn(ofPrice, price);
-  const shippingTax = taxIn(ofShipping, {
+  const tax = taxShare(ofPrice, price);
+  const shippingTax = taxShare(ofShipping, {
     goodsCents: shipping_cents,
     taxCents: shipping_tax_cents,
   });
