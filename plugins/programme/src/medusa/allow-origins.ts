@@ -8,8 +8,8 @@ import { environment } from "../server-kit/environment";
 const FOR_PAGES = /^\/(?:shop|catalog|content|pictures|storefront-key)(?:\/|$)/;
 
 /**
- * Allows pages of ALLOWED_ORIGINS to read the response, also that of an error. Cookies are not
- * allowed: the routes take bearer tokens only. Returns true for an allowed preflight request.
+ * Allows pages of ALLOWED_ORIGINS to read the response, including errors. Cookies are not allowed,
+ * because the routes take only bearer tokens. Returns true for an allowed preflight request.
  */
 export function allowOrigin(
   { method, headers }: Pick<IncomingMessage, "method" | "headers">,

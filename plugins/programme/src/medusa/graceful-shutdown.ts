@@ -20,8 +20,8 @@ export function exitImmediatelyOnSigint(): void {
 }
 
 /**
- * Drains the server first: Medusa would end idle connections immediately, with the requests that
- * are on their way.
+ * Drains the server first. Medusa would end idle connections immediately, even if a request is on
+ * its way.
  */
 export function drainBeforeShutdown(server: MedusaServer): void {
   const shutdown = server.shutdown?.bind(server);

@@ -9,9 +9,9 @@ import { logLine } from "../lib/log-line";
 const activities = new Map<string, number>();
 
 /**
- * Formats Medusa's log lines like the shop's: with the request's ID and an error's stack and
- * causes. Drops Medusa's request lines, which contain complete queries and trust any
- * X-Forwarded-For; `request-log.ts` writes those.
+ * Formats Medusa's log lines like the shop's: with the request ID and an error's stack and causes.
+ * Drops Medusa's request lines, which contain complete queries and trust any X-Forwarded-For;
+ * `request-log.ts` writes its own.
  */
 export const medusaLogger: Logger = Object.assign(Object.create(logger) as Logger, {
   shouldLog,

@@ -53,10 +53,10 @@ export async function restoreReservedStock(
   container: MedusaContainer,
   { fulfillmentId, lineId, items }: Sent,
 ): Promise<void> {
-  // Fulfillments of earlier versions do not name their order line.
+  // Fulfillments of earlier versions do not list their order lines.
   const sent = `coalesce(metadata -> 'sent', case when metadata -> 'lines' is null
     then jsonb_build_array(?::text) else '[]' end)`;
-  // Medusa keeps the quantity of a reservation that it deletes.
+  // Medusa keeps the old quantity in a deleted reservation, so this counts it as zero.
   const held = "case when held.deleted_at is null then held.quantity else 0 end + part.units";
   const stocked = "level.stocked_quantity + part.units";
   const reserved = "level.reserved_quantity + part.units";

@@ -11,7 +11,7 @@ const decomposed = "Cafe\u0301-Lantern7";
 const wide = "Caf\u00e9-Lantern\uff17";
 const email = "ada@example.com";
 
-/** Medusa's own provider of passwords, with its logins in memory. */
+/** Medusa's own password provider, with its logins in memory. */
 function authModule() {
   const stored = new Map<string, AuthIdentityDTO>();
   const logins = {

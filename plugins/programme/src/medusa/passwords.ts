@@ -39,7 +39,7 @@ export async function verifyPassword(
     { provider_identities: { provider: "emailpass", entity_id: email } },
     { take: 1, select: ["id"] },
   );
-  // Passwords from before they were normalized are stored as they were typed.
+  // Older passwords were hashed without normalizing, so this also tries the password as typed.
   for (const spelling of new Set([normalizePassword(password), password])) {
     const answer = await auth.authenticate("emailpass", { body: { email, password: spelling } });
     if (!known && spelling !== "") await simulatePasswordCheck(spelling);

@@ -8,7 +8,7 @@ const PLUGIN = "@tomashi/programme";
 
 const methods = ["GET", "POST", "PUT", "DELETE"] as const;
 const SEGMENT = /^(:\w+|[\w.~-]+)$/;
-/** Medusa's logins, and routes of the shop that have rules of their own. */
+/** Reserved for Medusa's logins and for routes of the shop with their own access rules. */
 const RESERVED: readonly (string | undefined)[] = ["api", "app", "auth", "shop"];
 
 const openRoute = z
@@ -53,7 +53,7 @@ function audienceProblem(path: string, to: OpenRoute["to"]): string | undefined 
 }
 
 /**
- * Returns the routes that the plugin's options allow besides its own list. Throws an error that names each
+ * Returns the routes that the plugin's options add to its own list. Throws an error that names each
  * malformed entry, so that the server does not start.
  */
 export function readOpenRoutes(options: unknown): readonly OpenRoute[] {
@@ -78,7 +78,8 @@ export function configuredOptions(): unknown {
     (plugin) => typeof plugin !== "string" && plugin.resolve === PLUGIN,
   );
   if (typeof entry !== "object" || !("options" in entry)) return undefined;
-  // Medusa adds the database to the options of a plugin's modules, which are the same object.
+  // Medusa adds the database to this same object, because it is also passed to the plugin's
+  // modules.
   const { database: _, ...options } = entry.options;
   return options;
 }

@@ -21,10 +21,10 @@ const NO_ADDRESS = `first_name = null, last_name = null, company = null, address
   metadata = null, updated_at = now()`;
 
 /**
- * Deletes all data of a customer but the orders, whose rows are needed for the law and accounting.
- * Medusa's own workflow deletes customer and login in two steps and leaves name and email in the
- * row; a crash between its steps would block the email from signing up. Run these idempotent
- * statements in one transaction.
+ * Returns idempotent statements that delete all data of a customer except the orders, whose rows
+ * accounting and the law require. Run them in one transaction. Medusa's own workflow deletes
+ * customer and login in two steps and leaves name and email in the row, so a crash in between would
+ * block the email from signing up.
  */
 export function purgeStatements({ customerId, email, until }: PurgedCustomer): Statement[] {
   const about = (text: string, ...more: SqlValue[]) => ({ text, values: [customerId, ...more] });
@@ -108,7 +108,7 @@ export function orderStatements(orderId: string): Statement[] {
       `update order_address set ${NO_ADDRESS} where id in (
          select unnest(array[shipping_address_id, billing_address_id]) from "order" where id = ?)`,
     ),
-    // Addresses before a change, in Medusa's record of it.
+    // Earlier addresses in Medusa's record of an address change.
     about(
       `update order_address set ${NO_ADDRESS} where id in (
          select details -> 'old' ->> 'id' from order_change_action
@@ -129,7 +129,7 @@ export function orderStatements(orderId: string): Statement[] {
     ),
     about("update order_line_state set return_note = null where order_id = ?"),
     about("update order_settlement set note = null, address_change = null where order_id = ?"),
-    // The PDF shows the address.
+    // The label's PDF shows the address.
     about("update package_label set label_url = null where order_id = ?"),
     about(
       `update fulfillment_label set label_url = '' where fulfillment_id in (

@@ -22,7 +22,7 @@ interface RefundedPayment {
 }
 
 /**
- * Removes a refund that failed from Medusa: from the order, the payment, and the sums of both. Safe to
+ * Removes a failed refund from Medusa: from the order, the payment, and the totals of both. Safe to
  * repeat. The caller holds the order's lock.
  */
 export async function removeRefund(

@@ -31,7 +31,10 @@ const MAX_BYTES = 1024 * 1024;
 const FORMER_PREFIX =
   /^\/store(?=\/(?:shopper|accounts|contact|email-confirmation|newsletter|password-resets|sessions)(?:[/?]|$))/;
 
-/** Matches routes that read their own bodies: `/api` by its own rule, and Stripe's signed bytes. */
+/**
+ * Matches routes that read their own bodies: `/api`, which checks them itself, and the Stripe
+ * webhook, which needs the signed bytes.
+ */
 const READS_ITSELF = /^\/(api|hooks)\//;
 
 /**
@@ -100,7 +103,7 @@ const NO_SUCH_ROUTE = `This method is not allowed here. ${DOCUMENTATION_HINT}`;
 
 /** Rejects a request that is not allowed; returns true if it did. */
 function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestContext): boolean {
-  // Medusa reads the ID from here.
+  // Medusa reads the request ID from this header.
   req.headers["x-request-id"] = context.requestId;
   res.setHeader("x-request-id", context.requestId);
   setResponseHeaders(res);

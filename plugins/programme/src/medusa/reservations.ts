@@ -23,7 +23,7 @@ interface ReservationRequest {
 }
 
 /**
- * Reserves everything unless `shortOf` returns shortages, and returns those. Does nothing if the
+ * Reserves everything, unless `shortOf` finds shortages. Returns the shortages. Does nothing if the
  * reference already has a reservation.
  */
 export async function reserve<Short>(
@@ -81,7 +81,7 @@ export async function reserve<Short>(
 /** Identifies a reservation by its reference or by order lines. */
 export type ReservedFor = { external_id: string } | { line_item_id: string[] };
 
-/** Releases the reservation of one item, only once even if called concurrently. */
+/** Releases the reservation of one item, once, even if called concurrently. */
 export async function unreserve(
   container: MedusaContainer,
   inventoryItemId: string,

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { environment } from "../server-kit/environment";
 
 /**
- * Sets the headers of every response, unless a route overrides them, and removes the one that
+ * Sets the headers of every response, unless a route overrides them. Also drops the header that
  * reveals the framework, which the framework sets later.
  */
 export function setResponseHeaders(res: ServerResponse): void {

@@ -14,7 +14,7 @@ type SpanProcessor = tracing.SpanProcessor;
  */
 const OF_REQUESTS = new Set(["http.route", "http.method", "http.status_code"]);
 
-/** Removes secrets before the export: queries and headers may contain them. */
+/** Removes secrets before the export, because queries and headers may contain them. */
 const withoutSecrets: SpanProcessor = {
   onStart: () => undefined,
   onEnd: ({ attributes, instrumentationScope }) => {

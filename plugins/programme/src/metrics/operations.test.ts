@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
 /** Returns the names in a text that look like the shop's metrics. */
 const named = (text: string) => new Set(text.match(/\b(?:shop|nodejs|process)_\w+[a-z]\b/g));
 
-/** Returns every name under which the servers expose a value. */
+/** Returns the name of every metric that the servers expose. */
 function shownNames(): Set<string> {
   registerStateGauges(() => Promise.resolve(undefined));
   registerPoolGauges();

@@ -2,7 +2,7 @@ import { Gauge, register, type Registry } from "prom-client";
 import { cacheFor } from "./cache-for";
 import type { ShopState } from "../read/shop-state";
 
-/** Several scrapes within this time read the database once. */
+/** Scrapes within this time share one read of the database. */
 const CACHE_MS = 10_000;
 
 const gauges: [keyof ShopState, name: string, help: string][] = [
@@ -31,8 +31,8 @@ const gauges: [keyof ShopState, name: string, help: string][] = [
 
 /**
  * Registers gauges that are read from the database on each scrape. While the database does not
- * respond, they are absent and shop_database_up is 0. They describe the entire shop: each process
- * shows the same values.
+ * respond, they are absent and shop_database_up is 0. They describe the entire shop, so each
+ * process shows the same values.
  */
 export function registerStateGauges(
   read: () => Promise<ShopState | undefined>,

@@ -32,9 +32,9 @@ export default class InvoiceService extends MedusaService({ Invoice, InvoiceCoun
   }
 
   /**
-   * Issues a document under the next number of its kind, in one statement: a failed document uses
-   * up no number, and concurrent ones wait for each other. Returns the existing document if there
-   * is one.
+   * Issues a document under the next number of its kind, in one statement. A failure uses up no
+   * number, and concurrent calls wait for each other. Returns the existing document if there is
+   * one.
    */
   async issue(invoice: NewInvoice): Promise<InvoiceRow> {
     const manager = this.repository.getFreshManager<SqlEntityManager>();

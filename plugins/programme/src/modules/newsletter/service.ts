@@ -10,14 +10,14 @@ interface Dependencies {
   baseRepository: DAL.RepositoryService;
 }
 
-/** Sends no second email for another sign-up within this time. */
+/** Another sign-up within this time does not send a second email. */
 const ONE_REQUEST_MINUTES = 10;
 
 const asked = z.object({
   id: z.string(),
   token: z.string(),
   is_confirmed: z.boolean(),
-  /** Differs with each sign-up; only for dedupe keys. */
+  /** Differs for each sign-up. Used only for dedupe keys. */
   asked_at: z.string(),
 });
 export type NewsletterSignUp = z.infer<typeof asked>;

@@ -160,7 +160,7 @@ export default class OrderLineService extends MedusaService({
     settlement,
   }: StatusChange): Promise<string | undefined> {
     const columns = Object.entries(patch);
-    // A removed order line that changes its status needs work, so it returns to the lists.
+    // A removed order line with a new status needs attention, so it returns to the lists.
     const sets = [
       "status = ?",
       "hidden_at = null",
@@ -234,7 +234,7 @@ export default class OrderLineService extends MedusaService({
     await this.execute(`with once as (select 1)${sql} select 1`, values);
   }
 
-  /** Stores an address change and the taxes that it changes, by row ID, in one statement. */
+  /** Stores an address change and the new tax of order lines by row ID, in one statement. */
   async decideAddress(
     settlement: NewSettlement,
     taxes: readonly { id: string; taxCents: number }[],
@@ -469,8 +469,8 @@ export default class OrderLineService extends MedusaService({
   }
 
   /**
-   * Records that a package left, with notes in the history of its order lines, in one statement. Returns
-   * the notes; none if it had left before.
+   * Records that a package shipped, with notes in the history of its order lines, in one statement.
+   * Returns the notes; none if it had shipped before.
    */
   async ship(
     fulfillmentId: string,

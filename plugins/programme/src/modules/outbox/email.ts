@@ -1,8 +1,8 @@
 import { z } from "@medusajs/framework/zod";
 
 /**
- * Describes a file that is created when the email is sent: `kind` names its creator, `reference`
- * its subject.
+ * Describes an attachment that is created when the email is sent. `kind` selects what creates it,
+ * and `reference` is its subject.
  */
 export const attachmentReference = z.object({
   filename: z.string().regex(/^[^\p{Cc}/\\]{1,200}$/u, "must be a file name without a folder"),

@@ -113,8 +113,8 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Makes a stopping process wait for this work: otherwise an email that a server accepted but that
-   * was not marked as sent would be sent twice.
+   * Makes a stopping process wait for this work. Otherwise an email that the mail server accepted
+   * but that was not marked as sent would be sent twice.
    */
   async finishBeforeShutdown(work: Promise<void>): Promise<void> {
     this.unfinished.add(work);
@@ -126,8 +126,8 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Claims up to `limit` due emails, the longest waiting first; none while the process is stopping.
-   * Other processes cannot claim them before the lease ends; after a crash they can.
+   * Claims up to `limit` due emails, longest-waiting first; none while the process is stopping.
+   * Other processes cannot claim them until the lease ends, which also covers a crash.
    */
   async claimDue(limit: number): Promise<ClaimedEmail[]> {
     if (this.isStopping) return [];

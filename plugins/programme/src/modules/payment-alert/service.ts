@@ -105,7 +105,7 @@ export default class PaymentAlertService extends MedusaService({
     return rows.length > 0;
   }
 
-  /** Places a hold by hand; false if staff hold the order already. */
+  /** Places a hold for a staff member; false if staff already hold the order. */
   async holdByHand(orderId: string, note: string, by: string): Promise<boolean> {
     const rows = await this.execute(
       `insert into order_hold (id, order_id, reason, note, placed_by)
@@ -142,7 +142,7 @@ export default class PaymentAlertService extends MedusaService({
     return rows.length > 0;
   }
 
-  /** Releases these holds of an order by hand; returns the ids of those that were active. */
+  /** Releases these holds of an order for a staff member; returns the IDs of those that were active. */
   async releaseByHand(
     orderId: string,
     holdIds: readonly string[],
@@ -159,7 +159,7 @@ export default class PaymentAlertService extends MedusaService({
     return ids.parse(rows).map(({ id }) => id);
   }
 
-  /** The active holds of an order, oldest first. */
+  /** Returns the active holds of an order, oldest first. */
   activeHolds(orderId: string) {
     return this.listOrderHolds(
       { order_id: orderId, released_at: null },

@@ -10,7 +10,7 @@ interface CreditChange {
   /** Above zero. */
   cents: number;
   reason: "return" | "refund" | "payment" | "payment_undone" | "granted" | "taken_back";
-  /** The reason for the movement; the same reference moves credit once. */
+  /** The reason for the entry. Credit is granted or spent only once for each reference. */
   reference: string;
 }
 

@@ -30,7 +30,7 @@ const claimed = z.array(
 );
 export type ClaimedDelivery = z.output<typeof claimed>[number];
 
-/** The outcome of an attempt that failed. */
+/** Describes the outcome of a failed attempt. */
 export interface FailedAttempt {
   /** Null without a response. */
   status: number | null;
@@ -91,8 +91,8 @@ export default class WebhookService extends MedusaService({ Webhook, WebhookDeli
   }
 
   /**
-   * Claims the longest waiting due delivery of each webhook, or of one. Leaves out webhooks that are off, and
-   * those to which some process is sending.
+   * Claims the longest-waiting due delivery of each webhook, or of one. Skips webhooks that are
+   * off, and those to which another process is sending.
    */
   async claimDue(webhookId?: string): Promise<ClaimedDelivery[]> {
     const rows = await this.execute(
@@ -154,7 +154,10 @@ export default class WebhookService extends MedusaService({ Webhook, WebhookDeli
     );
   }
 
-  /** Sends a delivery again now, also one that was sent. Returns false if there is none. */
+  /**
+   * Queues a delivery again immediately, even if it was sent before. Returns false if it does not
+   * exist.
+   */
   async sendAgain(id: string): Promise<boolean> {
     const rows = await this.execute(
       `update webhook_delivery set state = 'waiting', attempts = 0, queued_at = now(),

@@ -15,7 +15,10 @@ const StockWait = model
     id: model.id({ prefix: "wait" }).primaryKey(),
     customer_id: model.text(),
     variant_id: model.text(),
-    /** IP network of the client: one account of each network is emailed about a color at a time. */
+    /**
+     * IP network of the client. At a time, only one account of each network is emailed about a
+     * color.
+     */
     client_network: model.text().nullable(),
     /** Time at which the one email was queued, which starts the notification window. */
     told_at: model.dateTime().nullable(),

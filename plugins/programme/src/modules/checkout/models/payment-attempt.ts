@@ -6,7 +6,7 @@ export type AttemptState = (typeof attemptStates)[number];
 
 /**
  * Stores one attempt to pay for one cart: its holds, amount, and outcome. The row is written before
- * anything is held and is never deleted, so that everything a crash leaves can be found.
+ * anything is held and is never deleted, so that whatever a crash leaves behind can be found.
  */
 const PaymentAttempt = model
   .define("payment_attempt", {

@@ -9,7 +9,7 @@ const OrderDelay = model
     /** 1 for the first delay of the line, 2 for the next. */
     nth: model.number(),
     promised_on: model.text(),
-    /** The new day; null if it is unknown. */
+    /** The new ship date; null if it is unknown. */
     revised_on: model.text().nullable(),
     /** Explains the delay to the customer, in the shop's words. */
     reason: model.text().nullable(),

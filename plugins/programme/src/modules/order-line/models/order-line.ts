@@ -3,8 +3,8 @@ import { finalSaleReasons, orderLineStatuses, settlements } from "../../../contr
 
 /**
  * Stores an order line's status in the shop's own terms, in addition to Medusa's record. Values
- * that decide about a return (final sale, the price paid) and a pre-order's ship date are as of the
- * purchase.
+ * that decide about returns (final sale, the price paid) and a pre-order's ship date are those at
+ * the time of purchase.
  */
 const OrderLine = model.define("order_line_state", {
   id: model.id({ prefix: "olst" }).primaryKey(),
@@ -52,13 +52,13 @@ const OrderLine = model.define("order_line_state", {
   fee_cents: model.number().nullable(),
   /** Received damaged: it was not put back into stock. */
   is_damaged: model.boolean().default(false),
-  /** Why less than the price was refunded, for the customer. */
+  /** The reason that the customer reads if less than the price was refunded. */
   deduction_reason: model.text().nullable(),
   /**
    * How a lost package was resolved: `refunded` or `reshipped`; null for every other order line.
    */
   closed_as: model.text().nullable(),
-  /** Days that the shop's mistakes add to the return period. */
+  /** Days added to the return period because of a mistake by the shop. */
   grace_days: model.number().default(0),
   /** Removed from the list by an admin; the order and its invoice remain. */
   hidden_at: model.dateTime().nullable(),

@@ -16,7 +16,7 @@ const OrderSettlement = model
     line_id: model.text().index().nullable(),
     kind: model.enum([...settlementKinds]),
     quantity: model.number().default(0),
-    /** After their discount. */
+    /** After discounts. */
     goods_cents: model.number(),
     tax_cents: model.number().default(0),
     shipping_cents: model.number().default(0),
@@ -26,7 +26,7 @@ const OrderSettlement = model
     card_cents: model.number(),
     /** Refunded as store credit. */
     credit_cents: model.number(),
-    /** The reason from a list, and the words of the person who decided. */
+    /** `reason` is from a list; `note` is what the person who decided wrote. */
     reason: model.text().nullable(),
     note: model.text().nullable(),
     actor_kind: model.text(),

@@ -1,13 +1,13 @@
 import { model } from "@medusajs/framework/utils";
 import { holdReasons } from "../../../contract/payment-alerts";
 
-/** Stops the shipping of an order until it is released. An order may have several. */
+/** Stops an order from shipping until it is released. An order may have several holds. */
 const OrderHold = model
   .define("order_hold", {
     id: model.id({ prefix: "hold" }).primaryKey(),
     order_id: model.text().index(),
     reason: model.enum([...holdReasons]),
-    /** ID of the alert that placed it. An alert places one hold at most. */
+    /** ID of the alert that placed the hold; an alert places at most one. */
     alert_id: model.text().unique().nullable(),
     note: model.text().nullable(),
     /** ID of the staff member; null for the shop itself, as in `released_by`. */

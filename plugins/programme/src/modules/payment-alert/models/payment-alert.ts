@@ -11,7 +11,7 @@ const PaymentAlert = model
     kind: model.enum([...alertKinds]),
     /** ID of the dispute, warning, refund, or order; for a package, of its label and the problem. */
     stripe_id: model.text(),
-    /** Null for a payment that became no order. */
+    /** Null for a payment without an order. */
     order_id: model.text().index().nullable(),
     amount_cents: model.number(),
     reason: model.text().default(""),

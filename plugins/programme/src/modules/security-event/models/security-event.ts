@@ -1,13 +1,13 @@
 import { model } from "@medusajs/framework/utils";
 
-/** Stores an event or an attempt on an account. Rows are added and never changed. */
+/** Stores a security event of an account, successful or not. Rows are added and never changed. */
 const SecurityEvent = model
   .define("security_event", {
     id: model.id({ prefix: "secev" }).primaryKey(),
     customer_id: model.text(),
     /** One of `lib/security-event-kinds.ts`. */
     kind: model.text(),
-    /** Medusa user who did it, if not the account's owner. */
+    /** The Medusa user who acted, if not the account's owner. */
     actor_id: model.text().nullable(),
     what: model.text().nullable(),
     address: model.text().nullable(),

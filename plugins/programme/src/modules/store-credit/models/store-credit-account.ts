@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * Stores the sum of a customer's entries, so that two requests cannot spend the same credit: the
- * database rejects a balance below zero, and the entry with it.
+ * Stores the sum of a customer's entries, so that two requests cannot spend the same credit. The
+ * database rejects a balance below zero together with the entry that causes it.
  */
 const StoreCreditAccount = model
   .define("store_credit_account", {
