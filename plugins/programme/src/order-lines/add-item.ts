@@ -58,7 +58,7 @@ interface Edit {
   itemId: string;
 }
 
-/** Continues an edit that an interrupted run started. */
+/** Returns an edit that an interrupted run started, so that it is continued. */
 async function openEdit(
   container: MedusaContainer,
   { orderId, cause, lineId }: Addition,

@@ -18,7 +18,7 @@ const steps = {
   processing: startProcessing,
   delivered: markDelivered,
   approved: approveReturn,
-  // A denial needs its own reason, so no batch denies.
+  // There is no batch denial, because each denial needs its own reason.
   removed: removeLine,
 } as const satisfies Record<string, ChangeStatus>;
 
@@ -35,7 +35,7 @@ interface Batch {
   tracking?: Tracking | null | undefined;
 }
 
-/** Advances each order line independently: one failure does not stop the others. */
+/** Takes the step for each order line independently: one failure does not stop the others. */
 export async function runBatch(
   container: MedusaContainer,
   { line_ids: lineIds, step, tracking }: Batch,

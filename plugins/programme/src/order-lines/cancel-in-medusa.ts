@@ -160,7 +160,7 @@ async function remainingLines(
 function itemActions({ items }: OrderOfLine, line: OrderLineRow, remaining: OrderLineRow[]) {
   const item = items.find(({ id }) => id === itemIdOf(line.line_id));
   const quantity = sumOf(remaining.map((one) => one.quantity));
-  // A program may have removed more.
+  // A program may already have removed these units or more.
   if (!item || item.detail.quantity <= quantity) return [];
   const discount = sumOf(remaining.map((one) => one.discount_cents));
   const all = discount + line.discount_cents;

@@ -20,7 +20,7 @@ export interface ShippingPrice {
 
 interface CanceledItems {
   line: CanceledLine;
-  /** Refunded too, if nothing of the order was sent and nothing remains of it. */
+  /** Refunded too if nothing of the order was sent and no other line remains. */
   shipping: ShippingPrice;
   left: RemainingRefund;
   /** Only an account can have store credit. */

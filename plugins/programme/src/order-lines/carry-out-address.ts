@@ -75,9 +75,9 @@ async function writeAddress(
 }
 
 /**
- * Replaces the taxes of Medusa's order with the ones that were decided. `updateOrderTaxLinesWorkflow`
- * keeps the old ones where the new address has none, does not find the rates of a state, and asks a
- * tax provider again, which may answer differently.
+ * Replaces the taxes of Medusa's order with the ones that were decided.
+ * `updateOrderTaxLinesWorkflow` keeps old taxes if the new address has none, does not find the
+ * rates of a state, and asks a tax provider again, which may return something else.
  */
 async function writeTaxes(
   container: MedusaContainer,

@@ -16,12 +16,12 @@ import { withLock } from "../lib/locks";
 interface Change {
   lineId: string;
   to: OrderLineStatus;
-  /** The only status that the step starts from; every allowed one unless set. */
+  /** The only status from which the step may start; any allowed one if unset. */
   from?: OrderLineStatus;
   actor: Actor;
   /** The status that the user saw; if it has changed, the response is a 409. */
   expected?: OrderLineStatus | undefined;
-  /** The staff's reason, for the audit log. */
+  /** The reason that staff entered, for the audit log. */
   note?: string | undefined;
   /** Extra checks before anything changes; throws to reject the change. */
   check?: ((line: OrderLineRow) => void) | undefined;
@@ -134,7 +134,7 @@ export async function setLineStatus(
   await notifyNow(container, { id, line_id, from_status: from, to_status: to });
 }
 
-/** Queues the email. A failure does not undo the change; a later run queues it. */
+/** Queues the emails now. A failure does not undo the change; the reconciliation queues them later. */
 export async function notifyNow(
   container: MedusaContainer,
   change: Parameters<typeof notifyChange>[1],

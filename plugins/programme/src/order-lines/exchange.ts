@@ -83,7 +83,7 @@ export async function holdForExchange(
   throw problem(409, "There isn't enough stock of that color.");
 }
 
-/** Holds the wanted units, and returns whether there were enough. */
+/** Holds the wanted units; returns true if there were enough. */
 export async function isHeldForExchange(
   container: MedusaContainer,
   line: OrderLineRow,

@@ -68,7 +68,7 @@ function sumsOf(row: HeadRow, invoice: InvoicedSums | undefined): OrderHead["sum
     shipping: dollarsOf(shippingCents),
     tax: dollarsOf(taxCents),
     total: dollarsOf(subtotalCents - discountCents + shippingCents + taxCents),
-    // Medusa's amounts are fractions of dollars: whole cents are exact.
+    // Converts Medusa's fractional dollars to cents, because whole cents are exact.
     paid_by_credit: dollarsOf(centsOf(row.credit)),
     paid_by_card: dollarsOf(centsOf(row.card)),
     paid_outside: dollarsOf(centsOf(row.outside)),

@@ -49,7 +49,7 @@ async function readLines(
   }));
 }
 
-/** Returns what can still be refunded, by order, if the card may not be refunded in full. */
+/** Returns what can still be refunded, by order, for orders whose card may not be refunded in full. */
 async function readRemainingRefunds(
   container: MedusaContainer,
   lines: CustomersLineRow[],
@@ -111,7 +111,7 @@ function toOrderLine(
   };
 }
 
-/** Used if a card paid for all of the order, so that nothing limits the refund. */
+/** Used if a card paid for the entire order, so that nothing limits the refund. */
 const ALL = { cents: Number.MAX_SAFE_INTEGER, cardCents: Number.MAX_SAFE_INTEGER };
 
 function offersFor(line: CustomersLineRow, left: RemainingRefund | undefined) {
@@ -127,7 +127,7 @@ function offersFor(line: CustomersLineRow, left: RemainingRefund | undefined) {
   });
 }
 
-/** Returns the history from the creation of the order line through each of its status changes. */
+/** Returns the history of an order line: its creation, then each status change. */
 function historyOf(row: OrderLineRow, changes: StepRow[]): OrderLineStep[] {
   const own = withoutWithdrawn(changes.filter((one) => one.from_status !== one.to_status));
   const { SHOP_TIME_ZONE } = environment();

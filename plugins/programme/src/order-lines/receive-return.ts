@@ -31,9 +31,9 @@ interface Receipt {
   isPackagingMissing: boolean;
   /** Damaged items are not put back into stock. */
   isDamaged?: boolean;
-  /** Deduction from the price of the goods, with a reason that the customer reads. */
+  /** Deducted from the price of the goods, with a reason that the customer reads. */
   deduction?: { cents: number; reason: string } | undefined;
-  /** The settlement that the staff member saw; throws 409 if it would be another one. */
+  /** The settlement that the staff member saw. Throws 409 if the current one differs. */
   expectedWay?: Settlement | undefined;
 }
 

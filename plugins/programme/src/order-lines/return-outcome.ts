@@ -59,7 +59,7 @@ export function isWithdrawal({ from_status, to_status }: Step): boolean {
   return from_status === "return_requested" && to_status === "delivered";
 }
 
-/** Leaves out return requests that the customer canceled. */
+/** Omits return requests that the customer canceled. */
 export function withoutWithdrawn<Change extends Step>(changes: readonly Change[]): Change[] {
   return changes.filter((change, at) => {
     const next = changes[at + 1];

@@ -53,7 +53,7 @@ export async function setTracking(
   });
 }
 
-/** Returns the note of a change that concerns only the tracking. */
+/** Returns the note for a change of only the tracking. */
 export function trackingNote(tracking: Tracking | null): string {
   const text = tracking ? `${carrierNames[tracking.carrier]} ${tracking.number}` : "none";
   return TRACKING_NOTE + text;

@@ -6,8 +6,8 @@ import { sessionFacts } from "../stripe/checkout-session";
 const COMPLETED: string = PaymentCollectionStatus.COMPLETED;
 
 /**
- * Records the payment of one of Medusa's payment sessions, only once, and returns it as transactions of its
- * order. `session` is the paid Checkout Session; undefined for a payment outside the shop.
+ * Captures the payment of one of Medusa's payment sessions, once, and returns it as transactions of
+ * its order. `session` is the paid Checkout Session; undefined for a payment outside the shop.
  */
 export async function captureSession(
   container: MedusaContainer,

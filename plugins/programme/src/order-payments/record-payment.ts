@@ -14,7 +14,7 @@ import { announceCapture } from "./announce-capture";
 import { captureSession } from "./capture-session";
 import { readOrderSessions } from "./order-sessions";
 
-/** Records that the customer paid a placed order by an emailed link, once. Safe to repeat. */
+/** Records that the customer paid a placed order through an emailed link, once. Safe to repeat. */
 export function recordLinkPayment(
   container: MedusaContainer,
   orderId: string,

@@ -5,7 +5,7 @@ import { problem } from "../lib/problem";
 import { assertNotOnHold } from "../payment-alerts/order-on-hold";
 import { readPackedLines, type PackedLineRow } from "../read/orders";
 
-/** Contents of one package, and their relation to the rest of the order. */
+/** Describes the contents of one package and the rest of its order. */
 export interface ChosenPackage {
   lines: PackedLineRow[];
   /** Units of the order in other packages; 0 for a replacement item. */

@@ -13,8 +13,8 @@ import { expireSession, isPending, retrieveSession } from "../stripe/session";
 import { withLock } from "../lib/locks";
 
 /**
- * Ends the account's open attempts for other carts, because it may have only one at a time besides
- * its phone orders.
+ * Ends the account's open attempts for other carts, because an account may have only one at a time,
+ * not counting phone orders.
  */
 export async function endOtherAttempts(
   container: MedusaContainer,

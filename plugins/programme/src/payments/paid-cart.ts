@@ -8,7 +8,7 @@ import type {
 import { Modules } from "@medusajs/framework/utils";
 import { oldestFirst } from "../lib/oldest-first";
 
-/** Lists the columns of each part that the order copies; the others are its own. */
+/** The columns of each part that the order copies from the cart. */
 const ITEM = `title subtitle thumbnail quantity product_id product_title product_description
   product_subtitle product_type product_type_id product_collection product_handle variant_id
   variant_sku variant_barcode variant_title variant_option_values is_discountable is_giftcard
@@ -84,7 +84,7 @@ export async function readPaidCart(
   container: MedusaContainer,
   id: string,
 ): Promise<PaidCart | undefined> {
-  // Avoids the query over all modules, which takes twice as long for data of one module.
+  // Does not query over all modules, which takes twice as long even for data of one module.
   const [found] = await container
     .resolve(Modules.CART)
     .listCarts({ id }, { select: CART, relations: RELATIONS });

@@ -12,7 +12,7 @@ export function clustersOf(text: string): string[] {
   return text.match(/[^\p{M}\u200C\u200D][\p{M}\u200C\u200D]*|[\p{M}\u200C\u200D]+/gu) ?? [];
 }
 
-/** Matches emoji, which are dropped: no font draws them in a document's ink. */
+/** Matches emoji. They are dropped, because no font draws them in the document's single color. */
 const EMOJI =
   /(?=\p{Extended_Pictographic})[\u{2300}-\u{2FFF}\u{1F000}-\u{1FFFF}]|[\p{Emoji_Modifier}\p{Regional_Indicator}\u20E3]/gu;
 

@@ -17,8 +17,8 @@ const OWN_CHARACTERS =
   `−·×’${REPLACEMENT}`;
 
 /**
- * Finds a font for each character in advance, so that all later steps are synchronous. Characters
- * that were not in the text are drawn as U+FFFD later.
+ * Finds a font for each character in advance, so that all later steps are synchronous. Any other
+ * character is later drawn as U+FFFD.
  */
 export async function chooseFonts(text: string): Promise<RunCutter> {
   const clusters = new Set(clustersOf(OWN_CHARACTERS + printable(text)));

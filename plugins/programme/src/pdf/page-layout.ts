@@ -32,7 +32,7 @@ export interface Part {
   footer: string;
 }
 
-/** Fills pages from top to bottom, and tags everything it writes. */
+/** Fills pages from top to bottom and tags everything on them. */
 export class PageLayout {
   /** Top of the next row, in points from the top edge. */
   y = PAGE.top;

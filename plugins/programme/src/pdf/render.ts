@@ -29,7 +29,7 @@ export async function renderPdf(content: PdfContent): Promise<Buffer> {
     lang: "en-US",
     tagged: true,
     displayTitle: true,
-    // Leaves out the standard font, which would not be embedded.
+    // Omits the standard font, which would not be embedded.
     font: "",
     // The file's identifier is derived from these, so nothing in the file depends on the clock.
     info: { Title: content.title, CreationDate: content.date, ModDate: content.date },

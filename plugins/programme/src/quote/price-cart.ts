@@ -67,8 +67,8 @@ async function priceCharges(
 }
 
 /**
- * Sets the prices that staff chose, or the current ones, which may depend on the quantity, the region, and the customer's groups.
- * Returns the variants with their regular prices.
+ * Sets the prices that staff chose, or else the current ones, which may depend on the quantity, the
+ * region, and the customer's groups. Returns the variants with their regular prices.
  */
 async function priceItems(
   container: MedusaContainer,
@@ -101,7 +101,7 @@ type PricedVariant = SoldVariant & {
   calculated_price: { calculated_amount: number | null; original_amount: number } | null;
 };
 
-/** Reads the variants of items of one quantity with their prices in dollars. */
+/** Reads the variants of items that have the same quantity, with their prices in dollars. */
 function readVariants(
   container: MedusaContainer,
   { currency_code, region_id, customer }: StoredCart,

@@ -107,7 +107,7 @@ export function quoteOf(
   };
 }
 
-/** Replaces the shipping of a cart whose address is not known yet. */
+/** Used as the shipping of a cart whose address is not known yet. */
 const NO_SHIPPING: CartAmounts["shipping_methods"][number] = {
   id: "",
   shipping_option_id: "",

@@ -92,7 +92,7 @@ export interface Adjusted {
     rate: number;
     code: string;
     description: string | null;
-    /** Data of Stripe Tax: the calculation's ID, its cents, and the rate before rounding. */
+    /** Data from Stripe Tax: the calculation's ID, its cents, and the unrounded rate. */
     data: { calculation?: string; cents?: number; percent?: number } | null;
   }[];
 }

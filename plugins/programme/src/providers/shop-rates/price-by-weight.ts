@@ -10,8 +10,8 @@ export interface WeighedItem {
 }
 
 /**
- * Returns the price of a package in dollars, or undefined if the weight of an item is unknown or the
- * package is heavier than every step.
+ * Returns the price of a package in dollars, or undefined if the weight of an item is unknown or
+ * the package is heavier than the last weight step.
  */
 export function priceByWeight(
   weights: readonly WeightPrice[],

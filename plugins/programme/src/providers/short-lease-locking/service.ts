@@ -11,7 +11,7 @@ const [RedisLocking] = redisLocking.services as (new (...cradle: never[]) => ILo
 if (!RedisLocking) throw new Error("Medusa's Redis lock provider has no service.");
 
 /**
- * Provides Medusa's locks in Redis with a short lease, also for Medusa's own work; the default
+ * Provides locks in Redis with a short lease, including those that Medusa itself takes. The default
  * lease is a minute.
  */
 export default class ShortLeaseLocking extends RedisLocking {

@@ -65,7 +65,10 @@ export default class StripeCheckoutService extends StripeBase {
     return { capture_method: "automatic" };
   }
 
-  /** Creates a Stripe customer without any data: each checkout sends the shopper's current data. */
+  /**
+   * Creates a Stripe customer without any data, because each checkout sends the shopper's current
+   * data.
+   */
   override async createAccountHolder({
     context,
   }: CreateAccountHolderInput): Promise<CreateAccountHolderOutput> {
@@ -114,7 +117,7 @@ export default class StripeCheckoutService extends StripeBase {
     return { data };
   }
 
-  /** A hosted page shows a fixed amount: a changed cart needs a new session, never an update. */
+  /** Changes nothing. A hosted page shows a fixed amount, so a changed cart needs a new session. */
   override async updatePayment({ data }: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     return { data, status: PaymentSessionStatus.PENDING };
   }
