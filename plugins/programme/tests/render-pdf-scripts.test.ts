@@ -17,7 +17,7 @@ function billedTo(name: string, ...addressLines: string[]): Promise<Buffer> {
   return renderInvoice({ ...invoice, buyer: { ...invoice.buyer, name, addressLines } });
 }
 
-/** Returns the fonts in the file besides the shop's own. */
+/** Returns the fonts in the file, except the shop's own. */
 function fontsOf(pdf: Buffer): string[] {
   const names = Array.from(
     pdf.toString("latin1").matchAll(/\/BaseFont \/[A-Z]{6}\+(\S+)/g),

@@ -121,7 +121,7 @@ export type AccountDataRow = Omit<AccountData, "security_events" | "invoices"> &
   security_events: { kind: string; what: string | null; address: string | null; at: string }[];
 };
 
-/** Returns undefined if the login is not the customer's or either no longer exists. */
+/** Returns undefined if the login does not belong to the customer, or either no longer exists. */
 export async function readAccountDataRow(
   container: MedusaContainer,
   { customerId, identityId }: { customerId: string; identityId: string },

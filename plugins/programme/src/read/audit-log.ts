@@ -43,7 +43,7 @@ const sources = {
   },
 } as const;
 
-/** Shows staff by the email of their customer account, which may have changed since. */
+/** Names staff members by the email of their customer account, which may have changed since. */
 export const staffEmails = `staff as materialized (
   select a.app_metadata ->> 'user_id' as id, c.email from auth_identity a
   join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
@@ -91,7 +91,7 @@ export async function readChanges(
       `${table}.deleted_at is null`,
       ...(isAsked ? [] : ["false"]),
       ...(of === undefined ? [] : [`${column} = any(?)`]),
-      // The changes of order lines have one kind and no column for it.
+      // Changes of order lines all have the same kind, so their table has no column for it.
       ...(kind === undefined || known.length === 1 ? [] : ["kind = ?"]),
     ].join(" and ");
     const values: SqlValue[] = [

@@ -59,8 +59,8 @@ const isEndless = "(v.allow_backorder or not v.manage_inventory)";
 const color = variantColor("v.id");
 
 /**
- * The name of variant `v` of product `p`. Medusa's dashboard fills the title with the option values, which the shop
- * shows beside the name.
+ * The name of variant `v` of product `p`. Medusa's dashboard fills the title with the option
+ * values; the shop shows those separately, so it then uses the product's title.
  */
 const variantName = `case
   when (select array_agg(part order by part)

@@ -64,7 +64,7 @@ export interface LineFilter {
   status?: OrderLineStatus | typeof TO_SHIP | undefined;
   kind?: LineKind | undefined;
   sort?: OrderSort | undefined;
-  /** The days of the orders. */
+  /** The period in which the orders were placed. */
   period?: Period | undefined;
   /**
    * Part of the customer's name or email, the order number, the item's name or color, the ZIP
@@ -142,7 +142,10 @@ function condition({ year, month, period, status, kind, q }: LineFilter): Condit
   return { where: parts.join(" and "), values };
 }
 
-/** Returns the texts to search. Reads each customer, address, and label once, not once per line. */
+/**
+ * Returns SQL conditions for the places to search. Each reads customers, addresses, and labels
+ * once, not once per line.
+ */
 function placesOf(q: string): { where: string; pattern: string }[] {
   const anywhere = containing(searchable(q));
   const places = [
@@ -157,7 +160,7 @@ function placesOf(q: string): { where: string; pattern: string }[] {
     },
   ];
   if (/^\d+$/.test(q)) places.push({ where: "o.display_id::text like ?", pattern: anywhere });
-  // Shorter texts are order numbers, which other numbers contain by chance.
+  // Requires five digits. Shorter numbers are order numbers, which would match ZIP codes by chance.
   if (/^\d{5}(-\d{0,4})?$/.test(q)) {
     places.push({
       where: `o.shipping_address_id in (select id from order_address
@@ -195,7 +198,7 @@ function ordersFirst({ status, sort }: Sorting): string {
 const linesFirst = (sorting: Sorting) => `${ordersFirst(sorting)}, position, line_id collate "C"`;
 
 export interface Matching {
-  /** Orders. */
+  /** Number of orders. */
   count: number;
   pieces: number;
   cents: number;

@@ -384,7 +384,7 @@ export function readPackedLines(
   );
 }
 
-/** Limits how long an order without a Checkout Session counts as just placed. */
+/** An order without a Checkout Session counts as just placed for this long. */
 const JUST_PLACED = "10 minutes";
 
 export interface ReceiptRow {

@@ -94,7 +94,7 @@ export async function readOrderNumber(
   return order?.number;
 }
 
-/** Reads the refunds of an order that failed or wait, oldest first. */
+/** Reads the refunds of an order that failed or are waiting, oldest first. */
 export function readOpenRefundRows(
   container: MedusaContainer,
   orderId: string,

@@ -124,7 +124,7 @@ export interface SessionRow {
   last_used_at: Date;
 }
 
-/** Returns the live sessions of a login: this one first, then by their last use. */
+/** Returns the live sessions of a login: the current one first, then the others by last use. */
 export function readActiveSessions(
   container: MedusaContainer,
   { identityId, sessionId }: { identityId: string; sessionId: string },

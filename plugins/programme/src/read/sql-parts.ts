@@ -102,7 +102,10 @@ export const paidOutside = `coalesce((
     and collection.captured_amount > 0
     and collection.metadata -> '${LATER_PAYMENT}' ->> 'reference' is not null limit 1))`;
 
-/** Unpaid amount of an order `o` that is on hold for it, in dollars; null for any other. */
+/**
+ * Unpaid amount in dollars of an order `o` that is on hold until it is paid; null for any other
+ * order.
+ */
 export const due = `(select (stored.totals ->> 'pending_difference')::float8
   from order_summary stored
   where stored.order_id = o.id and stored.version = o.version and stored.deleted_at is null
@@ -129,7 +132,10 @@ export const spentCredit = `from order_credit_line credit
       where first.order_id = o.id and first.reference = credit.reference
         and first.deleted_at is null)`;
 
-/** True if the card part of a settlement `settled` failed or waits, so that only the rest is paid. */
+/**
+ * True if the card part of a settlement `settled` failed or is waiting, so that only the rest has
+ * been paid.
+ */
 export const isCardOpen = "(settled.card_waits is not null or settled.state = 'failed')";
 
 /** Part of a settlement `settled` that was paid back outside the shop, in cents. */

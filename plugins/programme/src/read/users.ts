@@ -169,7 +169,10 @@ export interface ShopperRow extends AccountRow {
   credit_cents: number;
 }
 
-/** The few customers who are staff, with their roles, and those with two-factor authentication. */
+/**
+ * Selects the customers who are staff, with their roles, and those with two-factor authentication.
+ * Both are few.
+ */
 const withStaff = `with staff as materialized (
   select a.app_metadata ->> 'customer_id' as customer_id, ${roleOfUser} as role
   from "user" u

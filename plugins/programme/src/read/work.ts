@@ -60,7 +60,7 @@ const isOverdue = `line.status = 'return_approved' and (
   where change.line_id = line.line_id and change.to_status = 'return_approved'
     and change.deleted_at is null) < now() - interval '14 days'`;
 
-/** Returns what staff have to do, for their daily email. */
+/** Returns the open tasks of staff for their daily email. */
 export async function readDigest(
   container: MedusaContainer,
   lowStockLimit: number,

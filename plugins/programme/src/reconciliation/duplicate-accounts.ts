@@ -4,8 +4,8 @@ import { readLogin, readUnusualEmails } from "../read/login-emails";
 import type { Finding, Round } from "./finding";
 
 /**
- * Reports accounts whose emails are spellings of one mailbox, from before emails were normalized.
- * Nothing merges them: staff ask the customer which one to keep.
+ * Reports accounts whose emails are different spellings of one mailbox, created before emails were
+ * normalized. They are not merged; staff ask the customer which one to keep.
  */
 export async function reportDuplicateAccounts(
   container: MedusaContainer,

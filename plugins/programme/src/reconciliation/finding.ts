@@ -58,7 +58,7 @@ export const findingKinds = [
 export interface Finding {
   kind: (typeof findingKinds)[number];
   what: string;
-  /** ID of the attempt, order line, or payment, or those of the customers. */
+  /** ID of the attempt, order line, or payment; or the IDs of the customers. */
   id: string;
   /** True if it could not be repaired now; the log has the error. */
   hasFailed?: true;

@@ -4,7 +4,7 @@ import { reverseTax } from "../payments/reverse-tax";
 import { readPendingReversals } from "../read/tax-records";
 import { failedFinding, type Finding, type Round } from "./finding";
 
-/** The worker is probably still processing younger ones. */
+/** Newer ones are probably still being processed by the worker. */
 const MIN_AGE_MS = 15_000;
 
 /**

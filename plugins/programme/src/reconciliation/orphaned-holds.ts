@@ -8,7 +8,7 @@ import { releaseHold } from "../inventory/holds";
 import { checkoutService } from "../payments/attempt";
 import type { Finding } from "./finding";
 
-/** Younger holds may belong to a checkout that has not stored its attempt yet. */
+/** Newer holds may belong to a checkout that has not stored its attempt yet. */
 const MIN_AGE_MS = 60_000;
 
 /**

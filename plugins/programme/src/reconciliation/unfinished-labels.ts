@@ -6,8 +6,8 @@ import { failedFinding, type Finding } from "./finding";
 const MIN_AGE_MS = 30_000;
 
 /**
- * Finishes interrupted purchases of shipping labels, and voids labels of packages that changed. Waits while
- * labels are off.
+ * Finishes interrupted purchases of shipping labels, and voids labels of packages that changed.
+ * Does nothing while labels are turned off.
  */
 export async function finishShippingLabels(container: MedusaContainer): Promise<Finding[]> {
   if (!chosenProvider()) return [];

@@ -38,7 +38,7 @@ test("rejects a task that waited too long and never starts it", async () => {
   const late = line.take(() => Promise.resolve((hasBegun = true)), 20);
   await expect(late).rejects.toThrow(QueueTimeoutError);
   slow.end();
-  // A task that has started may take as long as it needs.
+  // The timeout does not apply to a task that has started.
   expect(await first).toBe("took its time");
   expect(await line.take(() => Promise.resolve("next"), LONG_MS)).toBe("next");
   expect(hasBegun).toBe(false);

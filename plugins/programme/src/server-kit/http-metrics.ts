@@ -12,7 +12,7 @@ const requests = new Histogram({
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-export interface CompletedRequest {
+export interface CountedRequest {
   method: string | undefined;
   /** A pattern from a fixed list, never client input: each new value uses memory permanently. */
   route: string;
@@ -22,7 +22,7 @@ export interface CompletedRequest {
 }
 
 /** Counts a request. Takes less than a microsecond. */
-export function countRequest({ method = "", route, status, seconds }: CompletedRequest): void {
+export function countRequest({ method = "", route, status, seconds }: CountedRequest): void {
   const labels = {
     method: METHODS.has(method) ? method : "other",
     route,

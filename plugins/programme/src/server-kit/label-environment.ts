@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 
 const box = "must be length, width, and height in inches, such as 16x12x6";
 
-/** Configures where shipping labels are bought. */
+/** Configures how shipping labels are bought. */
 export const labelVariables = {
   LABELS: z.enum(["none", "easypost"], "must be none or easypost").default("none"),
   LABELS_API_KEY: z.string().optional(),
@@ -24,14 +24,14 @@ export const labelVariables = {
     .default("16x12x6"),
 };
 
-/** Returns the sides of a box in inches. */
+/** Returns the lengths of a box's sides in inches. */
 export const parseBoxSides = (text: string): number[] => text.split("x").map(Number);
 
 type LabelVariables = z.infer<z.ZodObject<typeof labelVariables>> & {
   LABEL_ADDRESS?: string | undefined;
 };
 
-/** Returns the variables that must be set as well. */
+/** Returns the required variables that are missing. */
 export function labelProblems(
   set: LabelVariables,
 ): { name: keyof LabelVariables; message: string }[] {

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 
-/** Configures the storage of uploads, if not in DATA_DIR/uploads. */
+/** Configures S3 as the storage of uploads, instead of DATA_DIR/uploads. */
 export const s3Variables = {
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -18,7 +18,7 @@ export const s3Variables = {
 
 type S3Variables = z.infer<z.ZodObject<typeof s3Variables>>;
 
-/** Returns the variables that must be set as well. */
+/** Returns the required variables that are missing. */
 export function s3Problems(set: S3Variables): { name: keyof S3Variables; message: string }[] {
   const isWanted = Object.keys(s3Variables).some((name) => set[name as keyof S3Variables]);
   const missing: (keyof S3Variables)[] = [];

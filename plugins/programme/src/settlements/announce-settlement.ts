@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { SETTLEMENT_DONE } from "../lib/events";
 import { logError } from "../lib/log-error";
 
-/** Makes the worker reverse the tax at Stripe. The reconciliation repairs a lost event. */
+/** Makes the worker reverse the tax at Stripe. If the event is lost, the reconciliation does it. */
 export async function announceSettlement(
   container: MedusaContainer,
   reference: string,

@@ -79,7 +79,7 @@ export async function bookRefund(
   { mark, cents, note }: { mark: string; cents: number; note: string },
 ): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT);
-  // Medusa's type leaves out `data`; its service stores it.
+  // Medusa's type omits `data`, but its service stores it.
   const withMark = (refund_for: string | null) => ({
     id: payment.id,
     data: { ...payment.data, refund_for },
@@ -92,7 +92,7 @@ export async function bookRefund(
     });
     failpoint("refund: booked");
   } finally {
-    // If the mark stayed, the payment's next refund would look like this one.
+    // Removes the mark, because the payment's next refund would otherwise look like this one.
     await payments.updatePayment(withMark(null));
   }
 }

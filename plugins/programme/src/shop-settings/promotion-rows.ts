@@ -47,7 +47,7 @@ export function promotionRow(promotion: StoredPromotion, timeZone: string): Prom
     ...{ id, code, is_automatic, is_on: status === "active" },
     discount: discountOf(promotion),
     starts_on: campaign?.starts_at ? dayOf(campaign.starts_at, 0) : null,
-    // The campaign ends when the day after the last one starts.
+    // The campaign ends at the start of the day after its last day.
     ends_on: campaign?.ends_at ? dayOf(campaign.ends_at, 1) : null,
     used: budget?.used ?? promotion.used ?? 0,
     limit: budget?.type === "usage" ? budget.limit : promotion.limit,

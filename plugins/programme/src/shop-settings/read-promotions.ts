@@ -5,7 +5,10 @@ import { environment } from "../server-kit/environment";
 import { promotionRow, type StoredPromotion } from "./promotion-rows";
 import { sampleOrder } from "./sample-order";
 
-/** Returns the promotions, newest first. With a code, the sample order uses it. */
+/**
+ * Returns the promotions, newest first, and a sample order, which uses the promotion with this code
+ * if there is one.
+ */
 export async function readPromotions(
   container: MedusaContainer,
   code?: string,
@@ -19,7 +22,7 @@ export async function readPromotions(
   };
 }
 
-/** Casts the result, because Medusa's types leave out the values of rules. */
+/** Casts the result, because Medusa's types omit the values of rules. */
 export async function listPromotions(container: MedusaContainer): Promise<StoredPromotion[]> {
   const promotions = await container.resolve(Modules.PROMOTION).listPromotions(
     {},

@@ -21,9 +21,9 @@ const TO = {
 } as const;
 
 /**
- * Returns the cost of the first color in the catalog in Albany as one sentence, or why it cannot be
- * ordered. Prices a cart without a customer the way a checkout does, and deletes it. With a
- * promotion ID, the cart has its code.
+ * Returns the cost of the catalog's first color, shipped to Albany, as one sentence, or the reason
+ * why it cannot be ordered. Prices a cart without a customer the way a checkout does, then deletes
+ * it. With a promotion ID, the cart has that promotion's code.
  */
 export async function sampleOrder(
   container: MedusaContainer,

@@ -36,7 +36,8 @@ async function readSet(container: MedusaContainer): Promise<FulfillmentSet> {
 }
 
 /**
- * Returns the zone of exactly these states, or of everywhere without any, and creates it if needed.
+ * Returns the zone that consists of exactly these states, or of everywhere if there are none.
+ * Creates it if needed.
  */
 export async function serviceZone(
   container: MedusaContainer,
@@ -72,7 +73,10 @@ export async function serviceZone(
   return zone.id;
 }
 
-/** Deletes zones of states without an option: while one exists, checkout asks for the address first. */
+/**
+ * Deletes zones of states that have no option. While such a zone exists, checkout asks for the
+ * address first.
+ */
 export async function deleteUnusedZones(container: MedusaContainer): Promise<void> {
   const { service_zones } = await readSet(container);
   const unused = service_zones.filter(

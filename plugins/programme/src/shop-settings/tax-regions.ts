@@ -23,7 +23,7 @@ export interface StoredTaxRegion {
   tax_rates: StoredTaxRate[];
 }
 
-/** Reads every tax region with its rates; Medusa's types leave the rates out. */
+/** Reads every tax region with its rates, which Medusa's types omit. */
 export async function listTaxRegions(container: MedusaContainer): Promise<StoredTaxRegion[]> {
   const regions = await container
     .resolve(Modules.TAX)

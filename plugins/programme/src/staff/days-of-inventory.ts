@@ -1,4 +1,4 @@
-/** Returns the full days that the stock lasts at a period's pace; null if nothing was sold. */
+/** Returns how many full days the stock lasts at a period's pace of sales; null if nothing was sold. */
 export function daysOfInventory({
   stock,
   sold,

@@ -1,6 +1,6 @@
 import { calendarDay } from "../contract/return-rules";
 
-/** Returns the last days in a time zone, oldest first, ending today: `2026-11-21`. */
+/** Returns the last days in a time zone, ending today, oldest first, such as `2026-11-21`. */
 export function lastDays(now: Date, count: number, timeZone: string): string[] {
   const today = Date.parse(`${calendarDay(now, timeZone)}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) =>

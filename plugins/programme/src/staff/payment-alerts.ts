@@ -39,9 +39,9 @@ const closedText: Partial<Record<AlertKind, (alert: PaymentAlertRow) => string>>
 };
 
 /**
- * Closes the alert of a failed refund that staff paid another way, of a package, or of an order that differs
- * from Medusa's. Throws 404 for an unknown alert, and
- * 409 for one that is closed or can't be closed by hand.
+ * Closes an alert of a failed refund that staff paid another way, of a package, or of an order that
+ * differs from Medusa's. Throws 404 for an unknown alert, and 409 for one that is closed or can't
+ * be closed by staff.
  */
 export async function closeAlert(
   container: MedusaContainer,

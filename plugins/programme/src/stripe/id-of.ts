@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 
-/** Returns the ID of one of Stripe's expandable fields, which contain an ID or an object. */
+/** Returns the ID in one of Stripe's expandable fields, which contain either an ID or an object. */
 export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === "string" ? reference : reference?.id;
 }
@@ -11,7 +11,7 @@ const paymentIntent = z.union([
   z.object({ id: paymentIntentId }).transform(({ id }) => id),
 ]);
 
-/** Returns the ID of the payment intent in an event, which may contain anything. */
+/** Returns the ID of the payment intent in an event. The event's field may contain anything. */
 export function paymentIntentIdOf(reference: unknown): string | undefined {
   return paymentIntent.safeParse(reference).data;
 }

@@ -23,7 +23,7 @@ export async function refundOnce(
   );
 }
 
-/** Finds the refund with this mark that has not failed. */
+/** Finds the refund with this mark, ignoring failed ones. */
 export async function findRefund(
   paymentIntent: string,
   mark: string,

@@ -6,7 +6,7 @@ import type { WishlistItem } from "../contract/http-cart";
 import { readWishlistRows, type WishlistRow } from "../read/page";
 
 /**
- * Returns the wishlist, oldest first, with current names and prices. Leaves out items that are no
+ * Returns the wishlist, oldest first, with current names and prices. Omits items that are no
  * longer sold.
  */
 export async function readWishlist(
@@ -18,7 +18,7 @@ export async function readWishlist(
   return wishlistItems(products)(wishes);
 }
 
-/** Adds current names and prices to wishlist rows and leaves out items that are no longer sold. */
+/** Adds current names and prices to wishlist rows and omits items that are no longer sold. */
 export async function wishlistOnSale(
   container: MedusaContainer,
 ): Promise<(wishes: WishlistRow[]) => WishlistItem[]> {

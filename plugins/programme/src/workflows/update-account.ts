@@ -54,7 +54,7 @@ const changeUserEmailStep = createStep(
     if (typeof id !== "string") return new StepResponse(undefined);
     const users = container.resolve(Modules.USER);
     const before = await users.retrieveUser(id, { select: ["id", "email"] });
-    // Medusa's type leaves out the email; its service accepts any column.
+    // Medusa's type omits the email, but its service accepts any column.
     const change: UpdateUserDTO & { email: string } = { id, email };
     await users.updateUsers(change);
     return new StepResponse(undefined, { id, email: before.email });

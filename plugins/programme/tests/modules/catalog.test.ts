@@ -44,7 +44,10 @@ const level = (name: string, item: string, place: string, pieces: number, delete
     [name, item, place, pieces, deleted],
   );
 
-/** Returns the red item's available, stocked, and reserved units; staff see the same. */
+/**
+ * Returns the red item's available, stocked, and reserved units, and checks that staff see the
+ * same.
+ */
 async function stockOfRed() {
   const products = await readProducts(database.container);
   const red = products.find(({ id }) => id === "prod_red")?.variants[0];

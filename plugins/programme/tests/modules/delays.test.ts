@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "counts from 30 days after an order without a date, or from the date of the last notice",
+  "uses the date of the last notice, or 30 days after an order without a date",
   { tags: ["FULF-16"] },
   async () => {
     await addLine("within-30", {});

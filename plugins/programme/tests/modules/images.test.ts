@@ -94,7 +94,7 @@ test(
     const service = container.resolve<PictureService>("picture");
     const ofDay = ["user_1", "user_2"].map((by) => service.countOfDay(by));
     expect(await Promise.all(ofDay)).toEqual([2, 0]);
-    // An interrupted upload leaves this row.
+    // An interrupted upload would leave this row.
     const interrupted = await storedDaysAgo(61 / 1440);
     await query("update shop_picture set kept_at = null where id = ?", [interrupted]);
     await expect(readImageFile(container, `${interrupted}-256.avif`)).rejects.toThrow("not found");

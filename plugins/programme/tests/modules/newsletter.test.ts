@@ -123,7 +123,7 @@ test("deletes only unconfirmed subscriptions after seven days", { tags: ["NEWS-0
   const { token: refused } = await newsletter.ask("refused@example.com");
   await newsletter.leave(refused);
   await newsletter.ask("waiting@example.com");
-  // An unconfirmed subscriber who leaves does not count as one who left.
+  // An unconfirmed subscriber who leaves is not counted as having left.
   expect(await newsletter.counts()).toEqual({ confirmed: 1, waiting: 1, left: 1 });
   await database.query(
     `insert into outbox_mail (id, "to", template, data, attachments, dedupe_key, message_id, state,

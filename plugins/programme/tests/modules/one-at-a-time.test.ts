@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.stop());
 
-/** Returns how many callers wait for the lock. */
+/** Returns how many callers are waiting for the lock. */
 async function waiting(): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,

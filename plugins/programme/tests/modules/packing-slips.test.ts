@@ -148,7 +148,7 @@ test("omits future pre-orders and shipped items, and states that the rest follow
   await change("Tote", "status = 'processing', shipped_at = now()");
   expect(await slip("parts_Belt")).toEqual([["Belt"], 4, true]);
   await change("Belt", "status = 'processing', shipped_at = now()");
-  // Only the pre-order is left.
+  // Only the pre-order remains.
   expect(await slip("parts_Clutch")).toEqual([["Clutch"], 4, false]);
 });
 

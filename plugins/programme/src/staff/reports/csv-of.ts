@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvRow } from "../../lib/csv";
 
-/** Yields a CSV file in parts: its header, also without any rows, and one row for each record. */
+/** Yields a CSV file in parts: the header, even without any rows, and one row for each record. */
 export async function* csvOf<Row>(
   header: readonly string[],
   batches: AsyncIterable<Row[]>,

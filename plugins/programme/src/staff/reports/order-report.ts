@@ -88,7 +88,7 @@ export function orderCells(order: BookedOrder): string[] {
   ];
 }
 
-/** Quotes of earlier versions list codes only by line. */
+/** Quotes of earlier versions list codes only per line. */
 function codesOf(terms: Quote | undefined): string[] {
   const { discounts = [], lines = [] } = terms ?? {};
   return [

@@ -21,7 +21,7 @@ export const taxHeader = [
 export interface TaxGroup {
   country: string;
   state: string;
-  /** `Sales tax 8.875%`, or several of these. */
+  /** Such as `Sales tax 8.875%`, or several of these. */
   rates: string;
   /** After discounts, with shipping. */
   sold: number;
