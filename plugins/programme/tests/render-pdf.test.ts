@@ -95,7 +95,7 @@ describe("invoice file", () => {
     expect(pdf.match(/\/FontFile2 /g)).toHaveLength(described?.length ?? 0);
   });
 
-  it("takes two pages for forty lines", async () => {
+  it("uses two pages for forty lines", async () => {
     expect(pageCount(await bodyOf(invoice))).toBe(1);
     expect(pageCount(await bodyOf(fortyLines))).toBe(2);
   });

@@ -56,7 +56,7 @@ beforeEach(() => {
 const isRight = async (password: string) =>
   (await verifyPassword(container, { email, password })) !== undefined;
 
-test("accepts each spelling of a password, however it was typed at the sign-up", async () => {
+test("accepts every Unicode form of a password, whichever was typed at sign-up", async () => {
   await registerLogin(container, { email, password: decomposed });
   for (const password of [decomposed, composed, wide]) expect(await isRight(password)).toBe(true);
   for (const password of ["Cafe-Lantern7", composed.toLowerCase(), ""]) {
@@ -64,7 +64,7 @@ test("accepts each spelling of a password, however it was typed at the sign-up",
   }
 });
 
-test("accepts each spelling of a changed password", async () => {
+test("accepts every Unicode form of a changed password", async () => {
   await registerLogin(container, { email, password: "Copper-Lantern7" });
   await changePassword(container, { email, password: wide });
   for (const password of [decomposed, composed, wide]) expect(await isRight(password)).toBe(true);

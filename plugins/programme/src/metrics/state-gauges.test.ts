@@ -52,7 +52,7 @@ test("reads from the database at most once in 10 seconds", async () => {
   expect(await read()).toBe(2);
 });
 
-test("drops the series of an unreachable database and restores them when it is back", async () => {
+test("drops the metrics of an unreachable database and restores them when it is back", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   let answer: ShopState | undefined = state;
   const registry = new Registry();

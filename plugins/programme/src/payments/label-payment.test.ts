@@ -11,7 +11,7 @@ const quote: Quote = {
   ],
 };
 
-test("names the order with its tax, its shipping after discount, and its state", () => {
+test("labels a payment with the order's number, tax, discounted shipping, and state", () => {
   expect(labelOf("order_1", { number: 1042, state: "NY" }, quote)).toEqual({
     order_number: "1042",
     order_id: "order_1",

@@ -72,7 +72,7 @@ test("reads a session again that was paid while it was being expired", async () 
   ]);
 });
 
-test("returns no attempt for metadata that this shop has not written", () => {
+test("returns no attempt for metadata that this shop did not write", () => {
   expect(attemptIdOf({ metadata: { attempt_id: "patt_1" } })).toBe("patt_1");
   expect(attemptIdOf({ metadata: null })).toBeUndefined();
   for (const attempt_id of ["", "patt_\0", "patt 1"]) {

@@ -76,7 +76,7 @@ test(
   },
 );
 
-test("makes new files of unusual images without their hidden content", async () => {
+test("re-encodes unusual images without their hidden content", async () => {
   for (const [name, file] of Object.entries(await strangeFiles())) {
     const { files } = await encodeFiles(file);
     for (const { content } of files) {

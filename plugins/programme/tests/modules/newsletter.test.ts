@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "deletes the email of a subscriber who leaves, disables the link, and allows a new start",
+  "deletes the email of a subscriber who leaves, disables the link, and allows signing up again",
   { tags: ["NEWS-08"] },
   async () => {
     const first = await newsletter.ask("ada@example.com");

@@ -160,7 +160,7 @@ test("retries a failed email with growing delays and gives up after three days",
   expect(await outbox.queue(mail("a"), DOMAIN)).toBe(id);
 });
 
-test("joins events within seconds into one email that is due after at most 15 seconds", async () => {
+test("merges events a few seconds apart into one email, due after at most 15 seconds", async () => {
   const join = (key: string, more: object = {}) =>
     outbox.queueJoined(
       { ...mail(key, { data: { name: "Ada", lines: [key] } }), series: "steps:o1", ...more },

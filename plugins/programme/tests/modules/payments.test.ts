@@ -69,7 +69,7 @@ describe("payments", () => {
     expect(await row(unpaid)).toEqual([{ state: "ended", order_id: null, unproven_network: null }]);
   });
 
-  test("remembers a handled Stripe event until it is deleted by its age", async () => {
+  test("stores a handled Stripe event until its retention period ends", async () => {
     expect(await checkout.hasHandled("evt_1")).toBe(false);
     await checkout.markHandled({ id: "evt_1", type: "a.b" });
     await checkout.markHandled({ id: "evt_1", type: "a.b" });

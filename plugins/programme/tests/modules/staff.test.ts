@@ -19,7 +19,7 @@ const remove = (table: string, id: string) =>
   database.query(`update ${table} set deleted_at = now() where id = ?`, [id]);
 
 describe("roles", () => {
-  test("makes a user without a role an admin and one with any other role a merchandiser", async () => {
+  test("treats a user without a role as an admin, and one with any role as a merchandiser", async () => {
     await person("role-admin", {});
     await person("role-merchandiser", { role: "merchandiser" });
     await person("role-owner", { role: "owner" });

@@ -68,7 +68,7 @@ const BUSY = {
 };
 
 test(
-  "limits what unverified accounts hold of a color to 80 percent, or 10 units",
+  "limits unverified accounts to 80 percent of a color, or 10 units",
   { tags: ["SAFE-02"] },
   async () => {
     await shelf.put({ red: 40 }, { red: 30 });
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "limits what unverified accounts of one client network hold to 30 units",
+  "limits unverified accounts of one client network to 30 units of a color",
   { tags: ["SAFE-02", "SAFE-09"] },
   async () => {
     await shelf.put({ red: 1000 }, { red: 28 });

@@ -25,7 +25,7 @@ test("returns no price if a weight is unknown or too high", { tags: ["FULF-04"] 
   expect(priceByWeight([], [item(1)])).toBeUndefined();
 });
 
-test("reads only prices from an option's data, the lightest first", () => {
+test("reads only valid prices from an option's data, lightest first", () => {
   const stored = { weights: [weights[1], { up_to: "1" }, null, weights[0]] };
   expect(weightPricesIn(stored)).toEqual(weights);
   expect(weightPricesIn(null)).toEqual([]);
