@@ -1,6 +1,6 @@
 /**
- * Which folders may import which. A feature folder imports only folders before it in
- * its list, so that there are no circular imports.
+ * Which folders may import which. A feature folder imports only the folders listed before it, so
+ * that there are no circular imports.
  */
 const pluginFolders = [
   "contract",
@@ -78,7 +78,7 @@ const storefrontFolders = [
   "routes",
 ];
 
-/** Feature folders' own statements, which are to move to read/. */
+/** Feature folder files that still contain SQL, which should move to read/. */
 const withOwnSql = [
   "cart/read-cart",
   "catalog/version",

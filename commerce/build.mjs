@@ -1,5 +1,5 @@
 // Placeholders for a running server's variables. `medusa build` reads the configuration but doesn't
-// build it in.
+// include it in its output.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 

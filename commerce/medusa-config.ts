@@ -15,7 +15,7 @@ const env = environment();
 // Fails at startup instead of at the first email when a variable is wrong.
 emailEnvironment();
 
-// A build may exclude the dashboard; its routes are allowed in either case.
+// A build may exclude the dashboard. Medusa would fail to start if it then had to serve it.
 const isBuilt = basename(__dirname) === "server";
 const hasDashboard = !isBuilt || existsSync(resolve(__dirname, "public/admin/index.html"));
 
@@ -27,12 +27,13 @@ module.exports = defineConfig({
       storeCors: [env.STOREFRONT_URL, ...env.ALLOWED_ORIGINS].join(","),
       adminCors: `${env.STOREFRONT_URL},${env.COMMERCE_URL}`,
       authCors: `${env.STOREFRONT_URL},${env.COMMERCE_URL}`,
-      // A key object. With a string, the token library would first try to parse it as a public key
-      // for each token, which takes fifty times as long as the check.
+      // A key object, because the token library would try to parse a string as a public key for
+      // each token, which takes fifty times as long as verifying the token.
       jwtSecret: createSecretKey(Buffer.from(env.JWT_SECRET)),
       cookieSecret: env.COOKIE_SECRET,
     },
-    // The dashboard's session cookie is secure only if the URL is, so that it works on localhost.
+    // Sets the dashboard's session cookie to Secure only for an HTTPS URL, so that it works on
+    // localhost.
     cookieOptions: { secure: env.COMMERCE_URL.startsWith("https:"), sameSite: "lax" },
   },
   logger: medusaLogger,
@@ -79,7 +80,7 @@ module.exports = defineConfig({
       },
     },
     { resolve: "@medusajs/medusa/file", options: { providers: [fileProvider(env)] } },
-    // The shop has no text search, and Medusa's would start its own process.
+    // The shop doesn't use text search, and Medusa's search module would start its own process.
     { key: Modules.SEARCH, disable: true },
     ...redisModules(env.REDIS_URL),
   ],

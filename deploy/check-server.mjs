@@ -1,14 +1,14 @@
 // The health check of a server's container: exits with 1 unless `url` responds with 200.
 //
-// Docker leaves a container running that hangs. So a server that has responded before, and then does
-// not respond at all in eight checks in a row, is killed; Docker starts it again. A server that
-// responds with an error is left alone, because a restart would not bring its database back.
+// Docker does not restart a container that hangs. So this check kills a server that has responded
+// before and then misses eight checks in a row, and Docker restarts it. It leaves a server running
+// that responds with an error, because a restart would not bring its database back.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 const CHECKS = 8;
 const TIMEOUT_MS = 4000;
 
-// The last two only differ in tests.
+// Only tests set the last two.
 const [url, initPid = "1", notes = "/tmp/checks-without-response"] = process.argv.slice(2);
 
 let status;
@@ -27,7 +27,7 @@ if (status !== undefined) {
 }
 process.exit(status === 200 ? 0 : 1);
 
-/** The server is the child of Docker's init process, which ends with it. */
+/** Kills the server: the child of Docker's init process, which exits when its child does. */
 function killChildren() {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     if (parentOf(pid) === initPid) process.kill(Number(pid), "SIGKILL");
@@ -37,7 +37,7 @@ function killChildren() {
 /** @param {string} pid */
 function parentOf(pid) {
   try {
-    // The name before it is in parentheses and may contain anything.
+    // The preceding process name is in parentheses and may contain anything.
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1];
   } catch {
     return undefined;

@@ -2,8 +2,8 @@ import { parse, toClientConfig } from "pg-connection-string";
 
 /**
  * Returns the options for DATABASE_URL, with `sslmode` as PostgreSQL's own programs interpret it.
- * Medusa's servers would read it from the URL, but its migrations would ignore TLS or the
- * certificate.
+ * Medusa's servers read `sslmode` from the URL, but its migrations would connect without TLS or
+ * without checking the certificate.
  */
 export function databaseConnection(address: string) {
   const [place = "", query = ""] = address.split("?");

@@ -31,7 +31,8 @@ function inBucket(env: CommerceEnvironment) {
       region: env.S3_REGION,
       prefix: env.S3_PREFIX,
       file_url: `${COMMERCE_URL}/static`,
-      // Leaves access to the bucket's own rules. Buckets without access lists reject any.
+      // Sends no ACL: the bucket's policy decides who has access, and buckets with ACLs turned off
+      // reject any.
       acl: false,
       ...(S3_ACCESS_KEY_ID
         ? { access_key_id: S3_ACCESS_KEY_ID, secret_access_key: S3_SECRET_ACCESS_KEY }
@@ -40,7 +41,7 @@ function inBucket(env: CommerceEnvironment) {
       additional_client_config: {
         maxAttempts: 3,
         requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },
-        // Other S3 servers support neither bucket host names nor Amazon's newer checksums.
+        // S3-compatible servers may support neither bucket host names nor Amazon's newer checksums.
         ...(S3_ENDPOINT && {
           forcePathStyle: true,
           requestChecksumCalculation: "WHEN_REQUIRED",

@@ -15,7 +15,8 @@ export function redisModules(url: string | undefined) {
             resolve: "@tomashi/programme/providers/short-lease-locking",
             id: "redis",
             is_default: true,
-            // Retries a lock after 100 ms. Medusa's default of a second would slow down checkouts.
+            // Retries a lock after at most 100 ms. Medusa's default of a second would slow down
+            // checkouts.
             options: { redisUrl: url, maximumRetryInterval: 100 },
           },
         ],

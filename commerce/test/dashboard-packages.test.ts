@@ -19,7 +19,10 @@ interface Vite {
   createServer: (options: object) => Promise<ViteServer>;
 }
 
-/** Returns the files that the dashboard's Vite takes `name` from, in the dashboard and in a plugin. */
+/**
+ * Returns the files to which the dashboard's Vite resolves `name`, in the dashboard and in a
+ * plugin.
+ */
 async function importedFiles(name: string, dedupe: string[]): Promise<(string | undefined)[]> {
   const bundler = resolveFrom(medusa, "@medusajs/admin-bundler");
   const vite = (await import(pathToFileURL(resolveFrom(bundler, "vite")).href)) as Vite;

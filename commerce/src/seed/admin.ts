@@ -34,9 +34,8 @@ export async function seedAdmin(
 }
 
 /**
- * Returns the login that an interrupted seed has left. If ADMIN_PASSWORD doesn't match, the login
- * belongs to someone who signed up with this email, and creating the account fails with that
- * message.
+ * Returns the ID of the login that an interrupted seed created. If ADMIN_PASSWORD doesn't match,
+ * someone else has signed up with this email, and creating the account then fails with that error.
  */
 async function leftBehind(
   container: MedusaContainer,

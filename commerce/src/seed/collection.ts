@@ -8,6 +8,6 @@ export const collection = {
     "A sling bag, a coin purse and a suede messenger bag, made by hand and sold as one set.",
   weight_grams: 2400,
   variants: colors.map(({ name, color, price }) => ({ title: name, color, price })),
-  /** The units of each color in a new shop. */
+  /** The initial stock of each color. */
   stock: 50,
 } as const;

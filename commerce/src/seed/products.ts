@@ -7,8 +7,8 @@ import { collection } from "./collection";
 import type { StoreParts } from "./store";
 
 /**
- * Creates Collection RICO and its stock, unless the product was created before. An admin's changes
- * and a deletion remain.
+ * Creates Collection RICO and its stock, unless the product was created before. Keeps an admin's
+ * changes, and doesn't re-create a deleted product.
  */
 export async function seedCollection(container: MedusaContainer, store: StoreParts): Promise<void> {
   const products = container.resolve(Modules.PRODUCT);

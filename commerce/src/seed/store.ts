@@ -13,7 +13,7 @@ import {
 } from "@medusajs/medusa/core-flows";
 import { firstOr } from "./first-or";
 
-/** The IDs that everything else depends on. */
+/** The IDs of the records that products need. */
 export interface StoreParts {
   regionId: string;
   salesChannelId: string;
@@ -63,7 +63,7 @@ async function seedRegion(container: MedusaContainer): Promise<string> {
     });
     return result;
   });
-  // A tax region without a rate: Medusa requires one, and the shop charges no tax by default.
+  // Medusa requires a tax region. It has no rate, because the shop charges no tax by default.
   await firstOr(
     await container.resolve(Modules.TAX).listTaxRegions({ country_code: "us" }),
     async () => {
