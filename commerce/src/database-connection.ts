@@ -5,22 +5,22 @@ import { parse, toClientConfig } from "pg-connection-string";
  * Medusa's servers read `sslmode` from the URL, but its migrations would connect without TLS or
  * without checking the certificate.
  */
-export function databaseConnection(address: string) {
-  const [place = "", query = ""] = address.split("?");
-  const about = new URLSearchParams(query);
-  about.delete("uselibpqcompat");
-  const asked = parse(withQuery(place, about), { useLibpqCompat: true });
-  const { ssl = false } = toClientConfig(asked);
+export function databaseConnection(url: string) {
+  const [base = "", query = ""] = url.split("?");
+  const parameters = new URLSearchParams(query);
+  parameters.delete("uselibpqcompat");
+  const parsed = parse(withQuery(base, parameters), { useLibpqCompat: true });
+  const { ssl = false } = toClientConfig(parsed);
   // Removes the parameters, because in the URL they would override the options.
   for (const name of ["ssl", "sslmode", "sslrootcert", "sslcert", "sslkey", "sslnegotiation"]) {
-    about.delete(name);
+    parameters.delete(name);
   }
   return {
-    databaseUrl: withQuery(place, about),
+    databaseUrl: withQuery(base, parameters),
     databaseDriverOptions: { connection: { ssl } },
   };
 }
 
-function withQuery(place: string, query: URLSearchParams): string {
-  return query.size > 0 ? `${place}?${query.toString()}` : place;
+function withQuery(base: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${base}?${query.toString()}` : base;
 }

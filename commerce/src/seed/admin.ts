@@ -23,7 +23,7 @@ export async function seedAdmin(
   }
   const account = result.data;
   const identityId =
-    (await leftBehind(container, account)) ??
+    (await findUnfinishedLogin(container, account)) ??
     (await createAccount(container, account)).auth_identity_id;
   await createUserAccountWorkflow(container).run({
     input: {
@@ -37,7 +37,7 @@ export async function seedAdmin(
  * Returns the ID of the login that an interrupted seed created. If ADMIN_PASSWORD doesn't match,
  * someone else has signed up with this email, and creating the account then fails with that error.
  */
-async function leftBehind(
+async function findUnfinishedLogin(
   container: MedusaContainer,
   account: { email: string; password: string },
 ): Promise<string | undefined> {

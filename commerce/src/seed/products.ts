@@ -4,13 +4,13 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { COLOR_OPTION } from "@tomashi/programme/contract/line-item";
 import { collection } from "./collection";
-import type { StoreParts } from "./store";
+import type { StoreIds } from "./store";
 
 /**
  * Creates Collection RICO and its stock, unless the product was created before. Keeps an admin's
  * changes, and doesn't re-create a deleted product.
  */
-export async function seedCollection(container: MedusaContainer, store: StoreParts): Promise<void> {
+export async function seedCollection(container: MedusaContainer, store: StoreIds): Promise<void> {
   const products = container.resolve(Modules.PRODUCT);
   const [made] = await products.listProducts(
     { handle: collection.handle },
@@ -20,7 +20,7 @@ export async function seedCollection(container: MedusaContainer, store: StorePar
   if (!made?.deleted_at) await createMissingLevels(container, store);
 }
 
-async function createCollection(container: MedusaContainer, store: StoreParts): Promise<void> {
+async function createCollection(container: MedusaContainer, store: StoreIds): Promise<void> {
   await createProductsWorkflow(container).run({
     input: {
       products: [
@@ -50,7 +50,7 @@ async function createCollection(container: MedusaContainer, store: StoreParts): 
 }
 
 /** Creates stock levels for items without one. Never changes an existing level. */
-async function createMissingLevels(container: MedusaContainer, store: StoreParts): Promise<void> {
+async function createMissingLevels(container: MedusaContainer, store: StoreIds): Promise<void> {
   const inventory = container.resolve(Modules.INVENTORY);
   const skus = collection.variants.map((variant) => `RICO-${variant.color.toUpperCase()}`);
   const items = await inventory.listInventoryItems({ sku: skus });

@@ -11,10 +11,10 @@ import {
   linkSalesChannelsToStockLocationWorkflow,
   updateStoresWorkflow,
 } from "@medusajs/medusa/core-flows";
-import { firstOr } from "./first-or";
+import { ensureRecord } from "./ensure-record";
 
 /** The IDs of the records that products need. */
-export interface StoreParts {
+export interface StoreIds {
   regionId: string;
   salesChannelId: string;
   stockLocationId: string;
@@ -24,7 +24,7 @@ export interface StoreParts {
 const LOCATION = "Studio, United States";
 
 /** Completes the store. Medusa itself creates it with its sales channel and the publishable key. */
-export async function seedStore(container: MedusaContainer): Promise<StoreParts> {
+export async function seedStore(container: MedusaContainer): Promise<StoreIds> {
   const [store] = await container.resolve(Modules.STORE).listStores();
   const salesChannelId = store?.default_sales_channel_id;
   if (!salesChannelId) throw new Error("Medusa created no store with a sales channel.");
@@ -48,7 +48,7 @@ export async function seedStore(container: MedusaContainer): Promise<StoreParts>
 
 async function seedRegion(container: MedusaContainer): Promise<string> {
   const regions = container.resolve(Modules.REGION);
-  const id = await firstOr(await regions.listRegions({ name: "United States" }), async () => {
+  const id = await ensureRecord(await regions.listRegions({ name: "United States" }), async () => {
     const { result } = await createRegionsWorkflow(container).run({
       input: {
         regions: [
@@ -64,7 +64,7 @@ async function seedRegion(container: MedusaContainer): Promise<string> {
     return result;
   });
   // Medusa requires a tax region. It has no rate, because the shop charges no tax by default.
-  await firstOr(
+  await ensureRecord(
     await container.resolve(Modules.TAX).listTaxRegions({ country_code: "us" }),
     async () => {
       const { result } = await createTaxRegionsWorkflow(container).run({
@@ -78,14 +78,17 @@ async function seedRegion(container: MedusaContainer): Promise<string> {
 
 async function seedStockLocation(container: MedusaContainer, channelId: string): Promise<string> {
   const locations = container.resolve(Modules.STOCK_LOCATION);
-  const id = await firstOr(await locations.listStockLocations({ name: LOCATION }), async () => {
-    const { result } = await createStockLocationsWorkflow(container).run({
-      input: {
-        locations: [{ name: LOCATION, address: { address_1: "Studio", country_code: "US" } }],
-      },
-    });
-    return result;
-  });
+  const id = await ensureRecord(
+    await locations.listStockLocations({ name: LOCATION }),
+    async () => {
+      const { result } = await createStockLocationsWorkflow(container).run({
+        input: {
+          locations: [{ name: LOCATION, address: { address_1: "Studio", country_code: "US" } }],
+        },
+      });
+      return result;
+    },
+  );
   // Creating an existing link again changes nothing.
   await linkSalesChannelsToStockLocationWorkflow(container).run({
     input: { id, add: [channelId] },
@@ -101,7 +104,7 @@ async function seedStockLocation(container: MedusaContainer, channelId: string):
 
 async function seedShipping(container: MedusaContainer, locationId: string): Promise<string> {
   const fulfillment = container.resolve(Modules.FULFILLMENT);
-  const profileId = await firstOr(
+  const profileId = await ensureRecord(
     await fulfillment.listShippingProfiles({ type: "default" }),
     async () => {
       const { result } = await createShippingProfilesWorkflow(container).run({
@@ -129,7 +132,7 @@ async function seedShipping(container: MedusaContainer, locationId: string): Pro
   });
   const zone = set.service_zones[0];
   if (!zone) throw new Error("The fulfillment set has no service zone.");
-  await firstOr(await fulfillment.listShippingOptions({ name: "Free shipping" }), async () => {
+  await ensureRecord(await fulfillment.listShippingOptions({ name: "Free shipping" }), async () => {
     const { result } = await createShippingOptionsWorkflow(container).run({
       input: [
         {
