@@ -7,7 +7,7 @@ interface LibraryChange {
   file: string;
   from: string | RegExp;
   to: string;
-  /** Code added before the file's own. */
+  /** Code to prepend to the file. */
   imports?: string;
 }
 
@@ -34,8 +34,8 @@ const lostNetwork = new URL("./app/chunks/lost-network.ts", import.meta.url).pat
 
 /**
  * Replaces a route whose code cannot be fetched with one that throws, so that the error view shows
- * the failure. Remix would reload the page. An error thrown right here would never end the
- * navigation. While the network is lost, waits for it instead.
+ * the failure. Remix would reload the page. Throwing the error here would leave the navigation
+ * pending forever. While the browser is offline, waits for the connection to return.
  */
 const chunkFailuresAreErrors = changeInLibrary({
   name: "chunk-failures-are-errors",
@@ -49,8 +49,8 @@ import { retryImport } from "${lostNetwork}";
 
 /**
  * Updates Remix's location in a transition, like the router itself. Otherwise React sometimes
- * renders parts again that are not hydrated yet, such as the admin's panels, with an error (React
- * error 421).
+ * discards the HTML of parts that are not hydrated yet, such as the admin's panels, and renders
+ * them again (React error 421).
  */
 const addressChangesInTransition = changeInLibrary({
   name: "address-changes-in-transition",

@@ -194,7 +194,7 @@ test(
     };
     const sent = Array.from({ length: 9 }, send);
     expect(await Promise.race(sent.map(({ answered }) => answered))).toBe(429);
-    // The share is free again once the bodies are complete or gone.
+    // The client's memory share is free again once its bodies are complete or aborted.
     for (const { sending } of sent) sending.destroy();
     await expect
       .poll(async () => (await ask(url, { method: "POST", body: "{}" })).status)

@@ -19,11 +19,14 @@ const AWAY = "The shop is temporarily unavailable. Please try again in a moment.
 const UNKNOWN =
   "The request timed out, but the change may have been saved. Please check before you try again.";
 /**
- * Queues further calls here instead of on connections that the commerce server has no time to
- * accept. It would process them long after their callers have left.
+ * Further calls wait in this server's queue. On a connection of their own, the commerce server
+ * would process them long after their callers have left.
  */
 const MOST_CONNECTIONS = 64;
-/** Half of a caller's timeout. Nothing of a queued call has been sent. */
+/**
+ * Half of a caller's timeout. The commerce server has not seen a queued call, so rejecting it is
+ * safe.
+ */
 const LONGEST_LINE_MS = 4000;
 
 /** Shorter than the 5 seconds after which the commerce server closes an idle connection. */
@@ -35,7 +38,7 @@ const MOST_BYTES = 1024 * 1024;
 const MOST_CLIENT_BYTES = 8 * MOST_BYTES;
 const MOST_TOTAL_BYTES = 64 * MOST_BYTES;
 
-/** Headers of a single connection, which must not be forwarded. */
+/** Headers that apply to a single connection and must not be forwarded. */
 const HOP_BY_HOP = new Set([
   "connection",
   "keep-alive",
@@ -50,7 +53,7 @@ const HOP_BY_HOP = new Set([
 interface ProxyOptions {
   commerceUrl: string;
   sessionSecret: string;
-  /** The maximum time until the response begins, after the complete call was sent. */
+  /** The maximum time from sending the complete call to the start of the response. */
   waitMs: number;
 }
 
@@ -106,8 +109,8 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
       clearTimeout(timer);
       clearTimeout(inLine);
       const canRepeat = upstream.reusedSocket && !isRepeated && !isLate && !hasBody(req);
-      // A reused connection that closed has sent nothing: a call without a body is retried on a new
-      // one.
+      // A reused connection may close just as a call is sent on it. Retries a call without a body
+      // on a new one.
       if (canRepeat && !res.headersSent) pass(req, res, body, true);
       else unavailable(req, res, isChange(req) && !isUnsent(error) ? UNKNOWN : AWAY);
     });
@@ -134,7 +137,7 @@ type OnBody = (body: Buffer) => void;
 
 /**
  * Receives complete bodies before it takes a connection to the commerce server, so that a slow
- * client only uses its share of memory. Responds 413 to a body that is too large, and 429 when the
+ * client uses only its share of memory. Responds 413 to a body that is too large, and 429 when the
  * share is used up.
  */
 function bodyReceiver() {

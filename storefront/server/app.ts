@@ -45,7 +45,9 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     /** Undefined for a page that is cached for all visitors. */
     cspNonce: string | undefined;
-    /** True for a page that is sent only when complete, and cached. */
+    /**
+     * True for a page that is rendered completely before it is sent, and cached for all visitors.
+     */
     isForEverybody: boolean;
     catalog: CatalogReader;
     content: ContentReader;
@@ -56,7 +58,7 @@ declare module "@remix-run/node" {
     isDocument: boolean;
     /** The visitor's IP address, signed so that the commerce server trusts it. */
     clientAddress: string;
-    /** Set if the request was rejected; only the error page remains to be rendered. */
+    /** Set if the request was rejected. The page then shows this error. */
     refusal: Rejection | undefined;
     /** True for a login in a browser that blocks cookies. */
     areCookiesBlocked: boolean;
@@ -172,8 +174,8 @@ export function createApp({
 }
 
 /**
- * By default each response would use memory for megabytes of text, which costs more than the
- * compression.
+ * With Brotli's default window, each response would allocate memory for megabytes of text, which
+ * takes longer than the compression.
  */
 const brotliForStreams = {
   [constants.BROTLI_PARAM_QUALITY]: 4,

@@ -22,7 +22,7 @@ interface Sending {
   body: string;
 }
 
-/** Returns the response to a client that has sent only part of its body. */
+/** Returns the response that a client gets before it has sent all of its body. */
 async function answerTo({ headers, body }: Sending) {
   const sending = http.request(await limited(), { method: "POST", headers });
   sending.on("error", () => undefined);

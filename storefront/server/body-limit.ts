@@ -7,8 +7,9 @@ import { rejectRequest } from "./rejection.ts";
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Reads a form's body up to the limit. Rejects a larger one by its Content-Length, or once more has
- * arrived. Discards the rest, so that a browser that is still sending can read the response.
+ * Reads a form's body up to the limit. Rejects a larger one by its Content-Length, or as soon as
+ * the limit is exceeded. Discards the rest, so that a browser that is still sending can read the
+ * response.
  */
 export async function readBody(req: Request, res: Response, next: NextFunction): Promise<void> {
   if (req.method !== "POST" || res.locals.refusal !== undefined || isUpload(req)) {
@@ -33,8 +34,8 @@ export async function readBody(req: Request, res: Response, next: NextFunction):
 }
 
 /**
- * Discards the rest of the body. A client whose connection closed while it was sending would not
- * see the response.
+ * Discards the rest of the body. If the connection closed while the client is still sending, the
+ * client would not see the response.
  */
 export function readPast(req: Request, res: Response): void {
   res.shouldKeepAlive = true;

@@ -3,10 +3,10 @@ import type { ServerBuild } from "@remix-run/node";
 type Routes = ServerBuild["routes"];
 
 /**
- * Calls `make` once for each first part of the paths, with a build of only the routes that can
- * match there, and once for all other paths. Remix flattens, sorts, and copies all routes several
- * times for each page, so a smaller build is faster. The returned function finds the result for a
- * request's URL.
+ * Calls `make` once for each first path segment of the routes, with a build of only the routes that
+ * can match there, and once with the complete build for all other paths. Returns a function that
+ * finds the result for a request's URL. A smaller build is faster, because Remix flattens, sorts,
+ * and copies all of a build's routes several times for each page.
  */
 export function byFirstPart<Handler>(
   build: ServerBuild,
@@ -37,14 +37,14 @@ function withRoutesOf(build: ServerBuild, part: string): ServerBuild {
   };
 }
 
-/** Returns true if a part of a route matches any text or is optional. */
+/** Returns true if a route's segment matches any text or is optional. */
 function isOpen(part: string): boolean {
   return /^[:*]|\?$/.test(part);
 }
 
 /**
- * Returns the first part in lower case, as Remix compares it; "" for the root, the home page, and
- * routes without a path.
+ * Returns the first segment in lower case, as Remix compares it; "" for the root, the home page,
+ * and routes without a path.
  */
 function firstPart({ path = "", parentId }: Routes[string], routes: Routes): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
@@ -53,8 +53,8 @@ function firstPart({ path = "", parentId }: Routes[string], routes: Routes): str
 }
 
 /**
- * Returns the first part of a request's URL, as Remix reads it. An encoded part is not decoded and
- * so matches nothing.
+ * Returns the first segment of a request's URL, as Remix reads it. Doesn't decode it, so an encoded
+ * segment matches no route.
  */
 function firstPartOf(url: string): string {
   const [, part = ""] = new URL(`http://localhost${url}`).pathname.toLowerCase().split("/", 2);

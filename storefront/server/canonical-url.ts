@@ -3,8 +3,8 @@ import type { NextFunction, Request, Response } from "express";
 import { patternsOf } from "./route-pattern.ts";
 
 /**
- * Redirects a visit to the canonical URL of its page. Remix also finds pages by URLs in other case,
- * with a slash at the end, or with encoded letters, which would make several URLs of one page.
+ * Redirects a visit to the canonical URL of its page. Remix also matches URLs in another case, with
+ * a trailing slash, or with encoded letters, so one page would have several URLs.
  */
 export function redirectToCanonicalUrl(routes: ServerBuild["routes"]) {
   const canonicalPath = canonicalPaths(routes);

@@ -81,7 +81,7 @@ test("returns the last known catalog when the commerce server hangs for 1 second
   vi.advanceTimersByTime(1);
   await until(() => seen !== undefined);
   expect(seen).toBe("one");
-  // The request is still pending: another read waits only for the rest of its second.
+  // The request is still pending, so another read waits only for the rest of that request's second.
   expect((await Promise.all([catalog.readOrLast("r"), runTimers()]))[0]?.version).toBe("one");
   expect(asked).toHaveLength(2);
 });

@@ -7,23 +7,29 @@ import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.
 
 /** The maximum age of the data in a visitor's page, in milliseconds. */
 const FRESH_MS = 1000;
-/** The time in milliseconds after which a visitor's page shows the last known data. */
+/**
+ * The time in milliseconds that a visitor's page waits for data before it shows the last known
+ * data.
+ */
 const VISITOR_WAIT_MS = 1000;
 
 export interface CatalogState extends Catalog {
   version: string;
 }
 
-/** Used if nothing is published or known. */
+/** No published content: the pages show the texts in the code. */
 const ownTextsAlone: PublishedContent = { version: "", sections: {}, legal: {}, countries: [] };
 
 export interface ContentReader {
-  /** At most a second old. Without a response, returns the last known content, or none. */
+  /**
+   * Returns content that is at most a second old. Without a response, returns the last known
+   * content, or none.
+   */
   read: (requestId: string) => Promise<PublishedContent>;
 }
 
 export interface CatalogReader {
-  /** At most a second old. Rejects without a response. */
+  /** Returns a state that is at most a second old. Rejects without a response. */
   read: (requestId: string) => Promise<CatalogState>;
 }
 
@@ -47,7 +53,7 @@ interface Question {
 
 /**
  * Caches the catalog in this process. All requests together check at most once a second whether it
- * has changed. The commerce server sends it only if it has.
+ * has changed. The commerce server sends the catalog only if it has.
  */
 export function catalogCache(commerceUrl: string, waitMs: number): CatalogCache {
   const send = keepAliveGet(commerceUrl, 1);

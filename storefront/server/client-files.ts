@@ -16,9 +16,9 @@ const HOUR_MS = 60 * 60_000;
 const KEPT_MS = 24 * HOUR_MS;
 
 /**
- * Copies the files of this build into a folder that all servers share, and updates their time every
- * hour. A page that was loaded before a deploy requests the files of its build from any server.
- * Deletes files that no server has used for a day.
+ * Copies the files of this build into a folder that all servers share, and refreshes their
+ * modification time. A page that was loaded before a deploy requests the files of its build from
+ * any server. Deletes files that no server has used for a day.
  */
 export function cacheFiles(assets: string, kept: string): void {
   mkdirSync(kept, { recursive: true });
@@ -40,7 +40,7 @@ export function cacheFiles(assets: string, kept: string): void {
   }
 }
 
-/** Repeats that every hour. Calls `tell` with the reason if it fails. */
+/** Calls `cacheFiles` now and every hour. Calls `onError` if it fails. */
 export function cacheFilesHourly(
   { assets, kept }: { assets: string; kept: string },
   tell: (error: unknown) => void,
@@ -57,9 +57,9 @@ export function cacheFilesHourly(
 }
 
 /**
- * Serves the built files, whose names contain a hash because they never change, and other files,
- * which may. Omits the long headers of pages, which would be larger than many of these files and
- * which browsers ignore there.
+ * Serves the built files, which browsers cache forever because their names contain a hash, and
+ * other files for an hour. Omits the long security headers of pages, which browsers ignore here and
+ * which would be larger than many of these files.
  */
 export function serveFiles(app: Express, folder: string, kept: string): void {
   const assets = path.join(folder, "assets");
@@ -72,7 +72,7 @@ export function serveFiles(app: Express, folder: string, kept: string): void {
   );
   const names = new Set(readdirSync(folder));
   const others = express.static(folder, { maxAge: "1h" });
-  // Skips the disk for pages.
+  // Avoids a disk access for every page.
   app.use((req, res, next) => {
     if (names.has(req.path.split("/", 2)[1] ?? "")) others(req, res, next);
     else next();

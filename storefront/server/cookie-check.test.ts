@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts a server that answers with what it passes on. */
+/** Starts a server that responds with the request that the check passes on. */
 async function checking() {
   const app = express();
   app.use(checkCookies({ isSecure: true }), (req, res) => {

@@ -8,9 +8,9 @@ const SECONDS = 60;
 const LOGIN_FORMS = /^\/(?:login|login\/code|signup)(?:\.data)?\/?$/i;
 
 /**
- * Finds out whether a browser accepts cookies before it logs in. Answers a form without any cookie
- * with one, and lets the browser send the form again. A browser that then has no cookie blocks
- * them. Other programs handle cookies themselves.
+ * Checks that a browser accepts cookies before it logs in. When a form arrives without any cookie,
+ * sets one and has the browser send the form again. A browser that then sends no cookie blocks
+ * them. Doesn't check programs other than browsers, which handle cookies themselves.
  */
 export function checkCookies(options: { isSecure: boolean }) {
   return (req: Request, res: Response, next: NextFunction): void => {
@@ -24,7 +24,7 @@ export function checkCookies(options: { isSecure: boolean }) {
     if (req.headers.cookie === undefined && Math.abs(Date.now() - setMs) > SECONDS * 1000) {
       searchParams.set(NAME, String(Date.now()));
       res.append("set-cookie", siteCookie(NAME, "1", SECONDS, options));
-      // Keeps the method and the body.
+      // 307 makes the browser repeat the POST with its body.
       res.redirect(307, addressWith());
       return;
     }

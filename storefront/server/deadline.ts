@@ -14,8 +14,8 @@ export function waitMs(): number {
 }
 
 /**
- * Handles a request with a deadline for all of its calls to the commerce server. Clears the timer
- * with the response, because it would keep the request in memory.
+ * Handles a request with one deadline for all of its calls to the commerce server. Clears the timer
+ * when the response ends, because a running timer would keep the request in memory.
  */
 export function withDeadline<T>(res: ServerResponse, answer: () => T): T {
   const controller = new AbortController();
@@ -35,8 +35,8 @@ export function deadline(): AbortSignal {
 }
 
 /**
- * Returns a deadline only for the start of a response, because its body may take as long as its
- * reader needs.
+ * Returns a deadline for the start of a response only, because reading its body may take as long as
+ * the reader needs.
  */
 export function deadlineUntilAnswered(): { signal: AbortSignal; answered: () => void } {
   const over = deadline();

@@ -26,7 +26,7 @@ const daysMessage = "must be a whole number of days from 1 to 30";
 export const storefrontEnvironment = z.object({
   HOST: z.string().default("127.0.0.1"),
   STOREFRONT_PORT: port.default(3000),
-  /** The port of /metrics, which is served nowhere without it. */
+  /** The port of /metrics. Without it, /metrics is not served. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   /** The OpenTelemetry collector for traces over HTTP. Without it, nothing is traced. */
@@ -36,7 +36,7 @@ export const storefrontEnvironment = z.object({
   COMMERCE_URL: address("http://localhost:9000").default("http://localhost:9000"),
   /**
    * With at most 9, the storefront responds to pages and /api calls within 10 seconds even if the
-   * commerce server doesn't. More is for tests on a busy machine.
+   * commerce server doesn't. Larger values are for tests on a busy machine.
    */
   COMMERCE_WAIT_SECONDS: z.coerce
     .number("must be a number of seconds from 0.1 to 60")
@@ -46,7 +46,7 @@ export const storefrontEnvironment = z.object({
   SESSION_SECRET: z
     .string({ error: "must be set to a secret of at least 16 characters" })
     .min(16, "must be a secret of at least 16 characters"),
-  /** The previous secret during a rotation, whose cookies are still valid. */
+  /** The previous secret during a rotation. Cookies signed with it remain valid. */
   SESSION_SECRET_PREVIOUS: z
     .string()
     .min(16, "must be a secret of at least 16 characters")
@@ -67,7 +67,7 @@ export const storefrontEnvironment = z.object({
     .string()
     .regex(/^[A-Z]+-[A-Z0-9-]+$/, "must be a Google tag's id such as G-XXXXXXXXXX")
     .optional(),
-  /** Promised to ship within this many days of the order. Product pages state it if it is set. */
+  /** The number of days within which orders ship. Product pages show this promise if it is set. */
   SHIPS_WITHIN_DAYS: z.coerce
     .number(daysMessage)
     .int(daysMessage)
@@ -104,7 +104,9 @@ export function environment(): StorefrontEnvironment {
   return checked;
 }
 
-/** Returns the secret that signs cookies, and the previous one whose cookies are still valid. */
+/**
+ * Returns the secret that signs cookies, and the previous one, if any, which can still verify them.
+ */
 export function cookieSecrets(): string[] {
   const { SESSION_SECRET, SESSION_SECRET_PREVIOUS } = environment();
   return [SESSION_SECRET, ...(SESSION_SECRET_PREVIOUS ? [SESSION_SECRET_PREVIOUS] : [])];

@@ -7,7 +7,7 @@ const FAILED = "Something went wrong.";
 const AGAIN = "Please try again.";
 const page = staticPage(FAILED, [AGAIN]);
 
-/** Responds to a file that doesn't exist like any rejected request: with a page for browsers. */
+/** Responds to a missing file like to any rejected request: with a page for browsers. */
 export function missingFile(error: unknown, req: Request, res: Response, next: NextFunction): void {
   const status = statusOf(error);
   if (status >= 500 || res.headersSent) {

@@ -7,8 +7,8 @@ import { logFailure, requestIdOf } from "./log.ts";
 import { rejectRequest } from "./rejection.ts";
 
 /**
- * The paths of images that admins have uploaded. All other files below /media are this server's
- * own.
+ * Matches the paths of images that admins have uploaded. All other files below /media belong to the
+ * storefront's build.
  */
 export const PICTURES = /^\/media\/pictures\/([^/]*)$/;
 
@@ -22,8 +22,8 @@ const UNAVAILABLE = {
 };
 
 /**
- * Serves uploaded images from the commerce server, because the two may have no shared disk. Caches
- * recently requested files in memory, because a file never changes under its name.
+ * Serves uploaded images from the commerce server, because the two servers may not share a disk.
+ * Caches recently requested files in memory, which is safe because a changed image gets a new name.
  */
 export function servePictures(options: { commerceUrl: string; waitMs: number }) {
   const read = cachedFiles(MOST_KEPT_BYTES, fetchFrom(options));

@@ -7,7 +7,8 @@ import { queueRequests } from "./load-shedding.ts";
 const AT_ONCE = 20;
 
 /**
- * Fills a storefront to its limit. The result returns true for a URL that is served immediately.
+ * Fills a storefront's request limit. Returns a function that requests a URL and returns true if it
+ * is served immediately.
  */
 function fullStorefront(): (url: string) => boolean {
   const answered: string[] = [];
@@ -52,7 +53,8 @@ test(
   async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "Date"], now: 0 });
     const clock = vi.spyOn(performance, "now").mockImplementation(() => Date.now());
-    // A server without spare time does not raise its limit of concurrent requests.
+    // Simulates a busy event loop, because an idle server would raise its limit of concurrent
+    // requests.
     const busy = { idle: 0, active: 1, utilization: 1 };
     const isBusy = vi.spyOn(performance, "eventLoopUtilization").mockReturnValue(busy);
     try {

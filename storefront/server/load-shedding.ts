@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 4000;
 /** Files, probes, and the end of a payment are never queued. */
 const FIRST = /^\/(healthz|assets\/|media\/|payment-|api\/payment\/confirm)/;
 
-/** Queues requests while the server is busy, or responds 429. */
+/** Queues requests while the server is busy. Responds 429 to requests that have waited too long. */
 export function queueRequests(listener: RequestListener): RequestListener {
   const line = new RequestQueue({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
   watchEventLoopLoad((hasTimeToSpare) => {
@@ -25,7 +25,8 @@ export function queueRequests(listener: RequestListener): RequestListener {
       return;
     }
     line.join({
-      // Restores the request's context, because the end of another request may start this one.
+      // Restores this request's async context, because the end of another request may call this
+      // function.
       begin: AsyncResource.bind(() => {
         res.once("close", () => {
           line.leave();

@@ -14,7 +14,7 @@ const output = pino.destination(1);
 
 export const log = pino(options, output);
 
-/** Logs frequent, cheap requests in batches. */
+/** Writes the lines of frequent, cheap requests in batches. */
 const logOfMany = pino(options, bufferedLines(output));
 
 const LONGEST_MESSAGE = 1000;

@@ -3,14 +3,14 @@ import { requestIdOf } from "./log.ts";
 
 export interface Tracing {
   record(req: IncomingMessage, res: ServerResponse, route: string, answer: () => void): void;
-  /** Returns headers with which a call belongs to the trace of the current request. */
+  /** Returns the headers that add a call to the current request's trace. */
   headers(): Record<string, string>;
   flush(): Promise<void>;
 }
 
 /**
  * Loads OpenTelemetry, configured by the standard OTEL_ variables. Imports it dynamically, because
- * static imports would run even when nothing is traced.
+ * static imports would load it even when nothing is traced.
  */
 export async function openTelemetry(): Promise<Tracing> {
   const [api, { OTLPTraceExporter }, resources, sdk] = await Promise.all([

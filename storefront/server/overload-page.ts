@@ -9,7 +9,10 @@ const TITLE = "One moment, please";
 const page = (next: string) =>
   staticPage(TITLE, [`We're very busy right now. ${next}`, "Your bag is saved."]);
 
-/** A page visit refreshes by itself. A form does not, because it would be sent twice. */
+/**
+ * The page of a visit reloads itself. The page after a form does not, because that would send the
+ * form twice.
+ */
 const pages = {
   visit: page("This page will reload automatically."),
   sent: page("Please go back and try again in a moment."),

@@ -16,7 +16,10 @@ export type PageHandler = (
 
 type ContextOf = (req: ExpressRequest, res: ExpressResponse) => AppLoadContext;
 
-/** The abort reason of a request that has its response. Shared, because nobody reads it. */
+/**
+ * The abort reason of a request whose response has ended. One object for all requests, because
+ * nothing reads it.
+ */
 const OVER = new Error("The request is over.");
 
 /**
@@ -67,7 +70,7 @@ function addressOf(req: ExpressRequest): URL {
   return new URL(`${req.protocol}://${req.hostname}${port}${req.originalUrl}`);
 }
 
-/** The headers that a rejection sets itself, and that Remix would add again. */
+/** Headers that a rejection has already set and that Remix would add a second time. */
 const OF_REJECTION = new Set(["allow", "retry-after"]);
 
 async function send(

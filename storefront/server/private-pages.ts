@@ -12,7 +12,7 @@ interface Options {
   isSecure: boolean;
 }
 
-/** Returns true if the response may be personal: for a customer, or with a message. */
+/** Returns true if the response may be personal: for a logged-in customer, or with a toast. */
 export function isPersonal(req: IncomingMessage, options: Options): boolean {
   if (req.headers.cookie === undefined) return false;
   return isShoppers(req, options) || hasCookie(req.headers.cookie, MESSAGE);

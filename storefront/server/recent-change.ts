@@ -1,13 +1,13 @@
 import type { NextFunction, Request, Response } from "express";
 import { hasCookie, siteCookie } from "../../plugins/programme/src/server-kit/session-cookie.ts";
 
-/** Longer than the time for which a process may show outdated data. */
+/** Longer than a process may show outdated data. */
 const SECONDS = 2;
 const NAME = "changed";
 
 /**
- * Marks a browser that has just changed something in the admin, so that its next page is read again
- * on any process.
+ * Sets a short-lived cookie after a change in the admin, so that any process reads fresh data for
+ * the browser's next page.
  */
 export function markChange(options: { isSecure: boolean }) {
   return (req: Request, res: Response, next: NextFunction): void => {

@@ -7,7 +7,7 @@ export interface Rejection {
   message: string;
 }
 
-/** A path without a page, where the error is rendered. */
+/** A path without a page. Remix renders the error page for it. */
 const PLACE = "/refused";
 
 /**

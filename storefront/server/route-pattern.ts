@@ -14,8 +14,8 @@ const BEFORE_PAGES: [prefix: string, pattern: string][] = [
 const UNKNOWN = "*";
 
 /**
- * Returns a function that finds the pattern of a request's URL, such as `/profile/:id`. All
- * patterns come from the pages of the build, so that no URL creates a new one.
+ * Returns a function that finds the pattern of a request's URL, such as `/profile/:id`. Returns
+ * only patterns of the build's pages, so that no URL can create a new metric series.
  */
 export function routePatterns(routes: Routes): (url: string) => string {
   const patterns = patternsOf(routes);

@@ -78,7 +78,7 @@ test("allows resources from the shop's own origin only", async () => {
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("cross-origin-embedder-policy")).toBeNull();
-  // `onEveryAnswer` sends these.
+  // `setCommonHeaders` sends these.
   expect(headers.get("strict-transport-security")).toBeNull();
   expect(headers.get("x-content-type-options")).toBeNull();
 });

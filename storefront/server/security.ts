@@ -76,7 +76,7 @@ export function securityHeaders(options: PolicyOptions) {
         ...(options.isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Set on all responses elsewhere.
+    // `setCommonHeaders` sets these two.
     strictTransportSecurity: false,
     xContentTypeOptions: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -86,14 +86,14 @@ export function securityHeaders(options: PolicyOptions) {
 }
 
 /**
- * Email programs send unsubscribe requests without an origin of the shop (RFC 8058). The secret in
- * the URL authorizes them.
+ * Pages that accept a POST from any origin: email programs send one-click unsubscribe requests (RFC
+ * 8058). The secret in the URL authorizes them.
  */
 const FROM_ANYWHERE = new Set<string>([newsletterPages.leave]);
 
 /**
- * Rejects changes that another site's page sends with the customer's cookie. This is the only check
- * of the shop's own origins.
+ * Rejects changes that another site's page sends with the customer's cookie. This is the
+ * storefront's only origin check.
  */
 export function rejectForeignOrigins(storefrontUrl: string) {
   return (req: Request, res: Response, next: NextFunction): void => {
@@ -106,8 +106,8 @@ export function rejectForeignOrigins(storefrontUrl: string) {
       return;
     }
     if (req.method === "POST" && FROM_ANYWHERE.has(req.path)) {
-      // Removes the origin, which Remix would reject. Without the cookies nobody acts as the
-      // customer.
+      // Removes the origin, which Remix would reject, and the cookies, so that the request cannot
+      // act as the customer.
       delete req.headers.origin;
       delete req.headers.cookie;
       next();
@@ -119,7 +119,8 @@ export function rejectForeignOrigins(storefrontUrl: string) {
       client_ip: req.ip,
       request_id: requestIdOf(req),
     });
-    // Remix would reject the origin itself. Without the cookie, the page is a visitor's.
+    // Removes the origin, which Remix would reject with its own error, and the cookies, so that the
+    // error page shows nothing of the customer.
     delete req.headers.origin;
     delete req.headers.cookie;
     rejectRequest(req, res, next, { status: 403, message: FOREIGN_ORIGIN });

@@ -25,14 +25,14 @@ export function rejectUnknownMethod(req: Request, res: Response, next: NextFunct
       message: "The _data parameter is not supported.",
     });
   } else if (req.url.includes(NO_CHARACTER)) {
-    // No page has it in its path.
+    // No page's path contains the character.
     const isUnknown = req.path.includes(NO_CHARACTER) && req.method !== "POST";
     req.url = "/";
     rejectRequest(req, res, next, isUnknown ? NOT_FOUND : HAS_NONE);
   } else next();
 }
 
-/** Converts a body to the one form encoding that Remix gets. */
+/** Rejects a body that isn't a valid form. Converts all others to URL-encoded forms. */
 export async function rejectInvalidForm(
   req: Request,
   res: Response,
@@ -82,7 +82,7 @@ async function fieldsOf(body: Buffer, type: string): Promise<Buffer | undefined>
   }
 }
 
-/** A spreadsheet program may register its own type for CSV files. */
+/** Checks the name too, because a spreadsheet program may register another type for CSV files. */
 const isText = ({ name, type }: File) => type.startsWith("text/") || /\.(csv|txt)$/i.test(name);
 
 function count(body: Buffer, letter: string): number {

@@ -1,9 +1,9 @@
 import { parse, type AtRule, type ChildNode, type Root, type Rule } from "postcss";
 
 /**
- * Removes the inline rules that cannot match in the page. Half of all styles belong to other pages,
- * and with them the page would not fit into the first packets of a connection. The browser loads
- * the complete file with the scripts, before anything on the page changes.
+ * Removes the inline rules that cannot match in the page. Half of all styles belong to other pages.
+ * With them, the page would not fit into the first packets of a connection. The scripts load the
+ * complete stylesheet before they change anything on the page.
  */
 export function inlineCriticalCss(html: string): string {
   const styles = /(?<=<style>).*?(?=<\/style>)/gs;
@@ -27,7 +27,7 @@ function classesOf(html: string): string[] {
 }
 
 /**
- * Reverts React's escaping in attributes, because class names such as `[&>p]:mt-4` contain such
+ * Reverts React's escaping in attributes, because class names such as `[&>p]:mt-4` contain escaped
  * characters.
  */
 function unescapeHtml(text: string): string {
@@ -43,7 +43,8 @@ interface Sheet {
   css: string;
   root: Root;
   /**
-   * Caches the used rules by the names in a page, because rendering it again uses the same names.
+   * Caches the used rules by the names in a page, because a page usually contains the same names
+   * when it is rendered again.
    */
   used: Map<string, string>;
 }
@@ -84,8 +85,8 @@ function removeWithEmptyParents(node: ChildNode): void {
 }
 
 /**
- * Removes custom properties that no rule reads. Returns true if there were any, because they may
- * have read others.
+ * Removes custom properties that no rule reads. Returns true if it removed any, because other
+ * properties may now be unused too.
  */
 function removeUnusedProperties(root: Root, names: ReadonlySet<string>): boolean {
   const isRead = new Set([...names, ...readsOf(root.toString())]);

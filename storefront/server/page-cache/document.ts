@@ -16,8 +16,8 @@ export interface Document {
 }
 
 /**
- * The Brotli quality, of 11. The best one takes thirty times as long to save a twelfth of the
- * bytes.
+ * A Brotli quality, out of 11. The highest one takes thirty times as long and saves a twelfth of
+ * the bytes.
  */
 const QUICK = 6;
 const SMALLEST = constants.BROTLI_MAX_QUALITY;
@@ -37,7 +37,7 @@ export async function documentOf(rendered: string): Promise<Document> {
   };
 }
 
-/** Compresses a page again to fewer bytes, once it has been requested repeatedly. */
+/** Compresses a page again with the highest quality, for a page that stays in the cache. */
 export async function smallest({ bodies, etags, inlineHashes }: Document): Promise<Document> {
   return {
     bodies: { ...bodies, br: await inBrotli(bodies.identity, SMALLEST) },
@@ -51,7 +51,8 @@ function inBrotli(text: Buffer, quality: number): Promise<Buffer> {
 }
 
 const elements = {
-  // Excludes data, which never runs, but includes plain text, of which the page creates a script.
+  // Excludes JSON, which never runs. Includes plain text, because the page creates a script from
+  // it.
   script: /<script(?!\stype="application\/)(?:\s[^>]*)?>(?<text>.*?)<\/script>/gs,
   style: /<style(?:\s[^>]*)?>(?<text>.*?)<\/style>/gs,
 };

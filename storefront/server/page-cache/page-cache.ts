@@ -31,10 +31,10 @@ function versionFor(showsCatalog: boolean, state: CatalogState | undefined): str
   return (showsCatalog ? state?.version : state?.content.version) ?? "";
 }
 
-/** Further pages are rarely requested. Each one uses about 100 kB. */
+/** More pages are rarely in use. Each one takes about 100 kB. */
 const MOST_PAGES = 400;
 
-/** The age after which compressing an unchanged page to the smallest size is worth the work. */
+/** A page that has stayed unchanged this long is compressed again to its smallest size. */
 const SETTLED_MS = 2_000;
 
 /**
@@ -62,7 +62,7 @@ export function pageCache(
     const shrink = async () => {
       if (!isCurrent()) return;
       const document = await smallest(page.document);
-      // Discards the headers, which the next response sets again.
+      // Drops the stored headers, which contain the old size. The next response stores them again.
       if (isCurrent()) keep(key, { version: page.version, document });
     };
     setTimeout(() => void oneAtATime(shrink), SETTLED_MS).unref();

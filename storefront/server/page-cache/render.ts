@@ -5,7 +5,7 @@ import { environment } from "../environment.ts";
 
 /**
  * Renders the page of a URL without request headers, and so without any visitor's data. Returns
- * undefined for anything but a simple page.
+ * undefined for a response that isn't 200 or sets a cookie.
  */
 export function renderAnonymousPage(build: ServerBuild, catalog: CatalogCache) {
   const { STOREFRONT_URL, SESSION_SECRET } = environment();

@@ -24,8 +24,8 @@ export function sendPage(
 }
 
 /**
- * All browsers together send only a few different values of these headers. Others are not cached,
- * because there may be any number of them.
+ * Browsers send only a few different Accept-Encoding values. Caches no more than this many, because
+ * other clients may send any number.
  */
 const MOST_KNOWN = 50;
 const known = new Map<string, Encoding>();

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders } from "node:http";
 import type { Document, Encoding } from "./document.ts";
 
-/** Names and values in turn, the fastest format for Node. */
+/** Alternating names and values, the fastest format for Node. */
 type HeaderList = OutgoingHttpHeader[];
 
 /** A page's headers, created once instead of for each response. */

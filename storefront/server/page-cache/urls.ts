@@ -10,18 +10,23 @@ import { wantedColor } from "../../app/catalog/wanted-color.ts";
 import { educators } from "../../app/content/educators.ts";
 import { DEFAULT_VERSION } from "../../app/content/legal-versions.ts";
 
-/** The parameter values that change the page, by name. Any other value is ignored. */
+/**
+ * The query parameters that change the page, each with its valid values. All others are ignored.
+ */
 type Choices = Record<string, readonly string[]>;
 
 interface Page {
   showsCatalog?: true;
-  /** The choices that depend on the published content. */
+  /** The parameters whose values depend on the published content. */
   choices?: (content: PublishedContent | undefined) => Choices;
-  /** Parameters with which the page is rendered for each visitor. */
+  /**
+   * If the URL has one of these parameters, the page is rendered for each request instead of
+   * cached.
+   */
   exceptWith?: readonly string[];
 }
 
-/** The parameter of a draft preview, which is for admins only. */
+/** The parameter of a draft preview, which only admins can see. */
 const PREVIEW = "draft";
 
 /** Returns the readable versions of a legal text other than the one in effect. */
@@ -58,7 +63,7 @@ const pages = new Map<string, Page>([
 const COLLECTION = "/products";
 const PRODUCT = "/products/";
 
-/** The shop itself links to no longer URL. */
+/** Longer than any URL that the shop links to. */
 const LONGEST = 2048;
 
 export interface VisitorAddress {
@@ -122,8 +127,8 @@ function withChoices(path: string, choices: Choices, parameters: URLSearchParams
 const known = new WeakMap<readonly Product[], Map<string, Choices>>();
 
 /**
- * Returns the pages that show the catalog, by path: the collection's and that of each other
- * product.
+ * Returns the parameters of the pages that show the catalog, by path: the collection page, and a
+ * page for each other product.
  */
 function catalogPages(products: readonly Product[]): Map<string, Choices> {
   const found = known.get(products) ?? readPages(products);
