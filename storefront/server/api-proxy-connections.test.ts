@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import express from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { proxyApi } from "./api-proxy.ts";
-import { listening } from "./test-server.ts";
+import { startTestServer } from "./test-server.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,7 +19,7 @@ function startStorefront(commerceUrl: string, asked: string[] = []): Promise<str
     next();
   });
   app.use("/api", proxyApi({ commerceUrl, sessionSecret: "a secret for tests", waitMs: 60_000 }));
-  return listening(http.createServer(app));
+  return startTestServer(http.createServer(app));
 }
 
 interface Sent {
@@ -54,7 +54,7 @@ test("strips hop-by-hop headers and the commerce server's HSTS header", async ()
     });
     res.end("whole");
   });
-  const answer = await ask(await startStorefront(await listening(commerce)), {
+  const answer = await ask(await startStorefront(await startTestServer(commerce)), {
     headers: {
       connection: "close, X-Of-This-Call",
       "x-of-this-call": "1",
@@ -79,7 +79,7 @@ test("strips hop-by-hop headers and the commerce server's HSTS header", async ()
 
 test("responds 503 with no-store to a POST when the commerce server is unreachable", async () => {
   const gone = http.createServer();
-  const url = await startStorefront(await listening(gone));
+  const url = await startStorefront(await startTestServer(gone));
   gone.close();
   const answer = await ask(url, { method: "POST", body: "{}" });
   expect([answer.status, answer.text]).toEqual([503, UNAVAILABLE]);
@@ -96,7 +96,7 @@ test("retries only a GET without a body when a reused connection closes", async 
     else res.end("fresh");
     used.add(req.socket);
   });
-  const url = await startStorefront(await listening(commerce));
+  const url = await startStorefront(await startTestServer(commerce));
   const answers = [
     await ask(url),
     await ask(url),
@@ -123,7 +123,7 @@ test("rejects queued calls after 4 seconds without sending them upstream", async
   let received = 0;
   const asked: string[] = [];
   const url = await startStorefront(
-    await listening(http.createServer(() => (received += 1))),
+    await startTestServer(http.createServer(() => (received += 1))),
     asked,
   );
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -151,7 +151,7 @@ test("takes no connection for a body that is still being sent", { tags: ["SAFE-0
     received += 1;
     req.resume().on("end", () => res.end("done"));
   });
-  const url = await startStorefront(await listening(commerce));
+  const url = await startStorefront(await startTestServer(commerce));
   const slow = Array.from({ length: 80 }, () => {
     const sending = http.request(`${url}/api/user/login`, {
       method: "POST",
@@ -175,7 +175,7 @@ test(
     const commerce = http.createServer((req, res) => {
       req.resume().on("end", () => res.end("done"));
     });
-    const url = await startStorefront(await listening(commerce));
+    const url = await startStorefront(await startTestServer(commerce));
     const megabyte = Buffer.alloc(1024 * 1024 - 1, "a");
     const send = () => {
       const sending = http.request(`${url}/api/contact`, {

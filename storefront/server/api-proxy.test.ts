@@ -8,7 +8,7 @@ import {
   signedAddress,
 } from "../../plugins/programme/src/server-kit/client-address.ts";
 import { proxyApi } from "./api-proxy.ts";
-import { listening } from "./test-server.ts";
+import { startTestServer } from "./test-server.ts";
 
 const SECRET = "a secret for these tests";
 const WAIT_MS = 100;
@@ -17,10 +17,10 @@ const MAY_BE_DONE =
 
 /** Starts a storefront whose commerce server handles requests with `behind`. */
 async function startStorefront(behind: http.RequestListener, waitMs = 60_000): Promise<string> {
-  const commerceUrl = await listening(http.createServer(behind));
+  const commerceUrl = await startTestServer(http.createServer(behind));
   const app = express();
   app.use("/api", proxyApi({ commerceUrl, sessionSecret: SECRET, waitMs }));
-  return listening(http.createServer(app));
+  return startTestServer(http.createServer(app));
 }
 
 test("forwards requests and responses unchanged and adds the signed client IP address", async () => {

@@ -6,37 +6,37 @@ import {
   signAddress,
 } from "../../plugins/programme/src/server-kit/client-address.ts";
 import { clientNetwork } from "../../plugins/programme/src/server-kit/client-network.ts";
-import { readPast } from "./body-limit.ts";
+import { discardBody } from "./body-limit.ts";
 import { sendOverloadResponse } from "./overload-page.ts";
 import { requestIdOf } from "./log.ts";
 import { traceHeaders } from "./tracing.ts";
 
 /** The maximum pause within a response. */
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 const RETRY_SECONDS = "5";
 
-const AWAY = "The shop is temporarily unavailable. Please try again in a moment.";
-const UNKNOWN =
+const UNAVAILABLE = "The shop is temporarily unavailable. Please try again in a moment.";
+const UNKNOWN_OUTCOME =
   "The request timed out, but the change may have been saved. Please check before you try again.";
 /**
  * Further calls wait in this server's queue. On a connection of their own, the commerce server
  * would process them long after their callers have left.
  */
-const MOST_CONNECTIONS = 64;
+const MAX_CONNECTIONS = 64;
 /**
  * Half of a caller's timeout. The commerce server has not seen a queued call, so rejecting it is
  * safe.
  */
-const LONGEST_LINE_MS = 4000;
+const MAX_QUEUE_MS = 4000;
 
 /** Shorter than the 5 seconds after which the commerce server closes an idle connection. */
 const IDLE_MS = 2_000;
 
 /** The commerce server's limit. Rejecting larger bodies here saves it the work. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** The limit for all bodies being received or forwarded, for one client network and in total. */
-const MOST_CLIENT_BYTES = 8 * MOST_BYTES;
-const MOST_TOTAL_BYTES = 64 * MOST_BYTES;
+const MAX_CLIENT_BYTES = 8 * MAX_BYTES;
+const MAX_TOTAL_BYTES = 64 * MAX_BYTES;
 
 /** Headers that apply to a single connection and must not be forwarded. */
 const HOP_BY_HOP = new Set([
@@ -67,9 +67,9 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
   const { request, Agent } = target.protocol === "https:" ? https : http;
   // Closes idle connections before the commerce server does, because a closing connection must not
   // be reused.
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS, timeout: IDLE_MS });
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
 
-  const pass = (req: Request, res: Response, body: Buffer, isRepeated = false): void => {
+  const forward = (req: Request, res: Response, body: Buffer, isRepeated = false): void => {
     let isLate = false;
     const upstream = request(
       {
@@ -85,7 +85,7 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
           "x-forwarded-for": req.ip ?? "",
           [CLIENT_ADDRESS]: signAddress(req.ip ?? "", sessionSecret),
         },
-        timeout: LONGEST_PAUSE_MS,
+        timeout: MAX_PAUSE_MS,
       },
       (answer) => {
         clearTimeout(timer);
@@ -96,27 +96,27 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
         answer.on("error", () => res.destroy());
       },
     );
-    const inLine = setTimeout(() => {
-      readPast(req, res);
+    const queueTimer = setTimeout(() => {
+      discardBody(req, res);
       sendOverloadResponse(req, res);
       upstream.destroy();
-    }, LONGEST_LINE_MS);
+    }, MAX_QUEUE_MS);
     upstream.once("socket", () => {
-      clearTimeout(inLine);
+      clearTimeout(queueTimer);
     });
     upstream.on("timeout", () => upstream.destroy());
     upstream.on("error", (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
-      clearTimeout(inLine);
+      clearTimeout(queueTimer);
       const canRepeat = upstream.reusedSocket && !isRepeated && !isLate && !hasBody(req);
       // A reused connection may close just as a call is sent on it. Retries a call without a body
       // on a new one.
-      if (canRepeat && !res.headersSent) pass(req, res, body, true);
-      else unavailable(req, res, isChange(req) && !isUnsent(error) ? UNKNOWN : AWAY);
+      if (canRepeat && !res.headersSent) forward(req, res, body, true);
+      else unavailable(req, res, isChange(req) && !isUnsent(error) ? UNKNOWN_OUTCOME : UNAVAILABLE);
     });
     res.on("close", () => {
       clearTimeout(timer);
-      clearTimeout(inLine);
+      clearTimeout(queueTimer);
       upstream.destroy();
     });
     const timer = setTimeout(() => {
@@ -128,7 +128,7 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
   const receive = bodyReceiver();
   return (req: Request, res: Response): void => {
     receive(req, res, (body) => {
-      pass(req, res, body);
+      forward(req, res, body);
     });
   };
 }
@@ -148,10 +148,10 @@ function bodyReceiver() {
     const own = (held.get(client) ?? 0) + bytes;
     if (own > 0) held.set(client, own);
     else held.delete(client);
-    return own <= MOST_CLIENT_BYTES && total <= MOST_TOTAL_BYTES;
+    return own <= MAX_CLIENT_BYTES && total <= MAX_TOTAL_BYTES;
   };
   return (req: Request, res: Response, onBody: OnBody): void => {
-    if (Number(req.headers["content-length"] ?? 0) > MOST_BYTES) {
+    if (Number(req.headers["content-length"] ?? 0) > MAX_BYTES) {
       tooLarge(req, res);
       return;
     }
@@ -161,17 +161,17 @@ function bodyReceiver() {
     const receive = (chunk: Buffer) => {
       bytes += chunk.length;
       const hasShare = hold(client, chunk.length);
-      if (bytes <= MOST_BYTES && hasShare) {
+      if (bytes <= MAX_BYTES && hasShare) {
         chunks.push(chunk);
         return;
       }
       req.off("data", receive).off("end", finish);
       chunks.length = 0;
-      if (bytes > MOST_BYTES) {
+      if (bytes > MAX_BYTES) {
         tooLarge(req, res);
         return;
       }
-      readPast(req, res);
+      discardBody(req, res);
       sendOverloadResponse(req, res);
     };
     const finish = () => {
@@ -185,7 +185,7 @@ function bodyReceiver() {
 }
 
 function tooLarge(req: Request, res: Response): void {
-  readPast(req, res);
+  discardBody(req, res);
   refuse(req, res, 413, "The body must not be larger than 1 MB.");
 }
 

@@ -8,33 +8,33 @@ import { signAddress } from "../../plugins/programme/src/server-kit/client-addre
 import { parseProxies } from "../../plugins/programme/src/server-kit/trusted-proxies.ts";
 import { queueRequests } from "./load-shedding.ts";
 import { proxyApi } from "./api-proxy.ts";
-import { isUpload, readBody, replayed } from "./body-limit.ts";
+import { isUpload, readBody, replayBody } from "./body-limit.ts";
 import { serveFiles } from "./client-files.ts";
 import { areCookiesBlocked, checkCookies } from "./cookie-check.ts";
-import { counted } from "./count-requests.ts";
+import { countRequests } from "./count-requests.ts";
 import { waitMs, withDeadline } from "./deadline.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
 import { setPrivateHeaders } from "./private-pages.ts";
 import { redirectToCanonicalUrl } from "./canonical-url.ts";
-import { fallbackPage, missingFile } from "./fallback-page.ts";
-import { byFirstPart } from "./builds-by-first-part.ts";
+import { fallbackPage, rejectMissingFile } from "./fallback-page.ts";
+import { buildsByFirstSegment } from "./builds-by-first-segment.ts";
 import { pageHandler } from "./page-handler.ts";
-import { PICTURES, servePictures } from "./images.ts";
+import { IMAGE_PATHS, serveImages } from "./images.ts";
 import { requestIdOf, requestLog } from "./log.ts";
-import { traced } from "./tracing.ts";
-import { streamed } from "./upload.ts";
+import { traceRequests } from "./tracing.ts";
+import { streamBody } from "./upload.ts";
 import { rejectionOf, type Rejection } from "./rejection.ts";
 import { routePatterns } from "./route-pattern.ts";
 import {
   nonceOf,
-  onEveryAnswer,
+  setCommonHeaders,
   rejectForeignOrigins,
   securityHeaders,
   withNonce,
   withoutPermissions,
 } from "./security.ts";
-import { namesHost, rejectInvalidUrl, type TrustsProxy } from "./valid-url.ts";
+import { hasValidHost, rejectInvalidUrl, type TrustsProxy } from "./valid-url.ts";
 import { hasJustChanged, markChange } from "./recent-change.ts";
 import { pageCache } from "./page-cache/page-cache.ts";
 import { renderAnonymousPage } from "./page-cache/render.ts";
@@ -107,7 +107,7 @@ export function createApp({
       : anonymousPages(pageCache(catalog, renderAnonymousPage(build, catalog)), {
           isSecure: isHttps,
         });
-  app.use(onEveryAnswer({ isHttps }));
+  app.use(setCommonHeaders({ isHttps }));
   app.get("/healthz", health(COMMERCE_URL));
   app.use(requestLog);
   app.use(rejectInvalidUrl);
@@ -117,11 +117,11 @@ export function createApp({
     "/api",
     proxyApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET, waitMs: waitMs() }),
   );
-  app.get(PICTURES, servePictures({ commerceUrl: COMMERCE_URL, waitMs: waitMs() }));
+  app.get(IMAGE_PATHS, serveImages({ commerceUrl: COMMERCE_URL, waitMs: waitMs() }));
   if (forVisitors) app.use(forVisitors.find);
   app.use(compression({ brotli: { params: brotliForStreams } }));
   if (clientFolder && keptFolder) serveFiles(app, clientFolder, keptFolder);
-  app.use(missingFile);
+  app.use(rejectMissingFile);
   app.use(setPrivateHeaders({ isSecure: isHttps }), markChange({ isSecure: isHttps }));
   app.use(withNonce, withoutPermissions);
   app.use(
@@ -154,21 +154,22 @@ export function createApp({
   });
   const handlerFor = (pages: typeof build) => pageHandler(pages, contextOf);
   const whole = handlerFor(build);
-  const handlerOf = typeof build === "function" ? () => whole : byFirstPart(build, handlerFor);
+  const handlerOf =
+    typeof build === "function" ? () => whole : buildsByFirstSegment(build, handlerFor);
   // With `use`, a path that cannot be decoded is a 404 like any unknown page.
   app.use(rejectUnknownMethod, readBody, rejectInvalidForm);
   app.use(checkCookies({ isSecure: isHttps }), (req, res, next) => {
     const page = handlerOf(req.originalUrl);
-    const sent = () => (isUpload(req) ? streamed(req, res) : replayed(req));
+    const sent = () => (isUpload(req) ? streamBody(req, res) : replayBody(req));
     const asked = req.method === "POST" ? sent() : req;
     withDeadline(res, () => void page(asked, res, next));
   });
   app.use(fallbackPage);
   const trusts = app.get("trust proxy fn") as TrustsProxy;
   const routeOf = routePatterns(typeof build === "function" ? {} : build.routes);
-  const later = queueRequests(traced(app, routeOf));
-  return counted((req, res) => {
-    const isAnswered = namesHost(req, trusts) && forVisitors?.answerNow(req, res);
+  const later = queueRequests(traceRequests(app, routeOf));
+  return countRequests((req, res) => {
+    const isAnswered = hasValidHost(req, trusts) && forVisitors?.answerNow(req, res);
     if (!isAnswered) later(req, res);
   }, routeOf);
 }

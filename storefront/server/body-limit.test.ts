@@ -3,17 +3,17 @@ import http from "node:http";
 import { text } from "node:stream/consumers";
 import express, { type Request, type Response } from "express";
 import { expect, test } from "vitest";
-import { readBody, replayed } from "./body-limit.ts";
-import { listening } from "./test-server.ts";
+import { readBody, replayBody } from "./body-limit.ts";
+import { startTestServer } from "./test-server.ts";
 import { rejectInvalidForm } from "./valid-form.ts";
 
 /** Starts a server with the body limit that responds with the body it read. */
 async function limited(): Promise<string> {
   const app = express();
   app.use(readBody, rejectInvalidForm, (req: Request, res: Response) => {
-    void text(replayed(req)).then((body) => res.send(`${req.method} ${req.url} ${body}`));
+    void text(replayBody(req)).then((body) => res.send(`${req.method} ${req.url} ${body}`));
   });
-  return `${await listening(http.createServer(app))}/form`;
+  return `${await startTestServer(http.createServer(app))}/form`;
 }
 
 interface Sending {

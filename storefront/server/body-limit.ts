@@ -4,7 +4,7 @@ import getRawBody from "raw-body";
 import { rejectRequest } from "./rejection.ts";
 
 /** Far above the size of any form of the shop. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * Reads a form's body up to the limit. Rejects a larger one by its Content-Length, or as soon as
@@ -18,9 +18,9 @@ export async function readBody(req: Request, res: Response, next: NextFunction):
   }
   try {
     const length = req.headers["content-length"] ?? null;
-    req.body = await getRawBody(req, { length, limit: MOST_BYTES });
+    req.body = await getRawBody(req, { length, limit: MAX_BYTES });
   } catch (error) {
-    readPast(req, res);
+    discardBody(req, res);
     if ((error as getRawBody.RawBodyError).status !== 413) {
       // The client has disconnected.
       res.destroy();
@@ -37,7 +37,7 @@ export async function readBody(req: Request, res: Response, next: NextFunction):
  * Discards the rest of the body. If the connection closed while the client is still sending, the
  * client would not see the response.
  */
-export function readPast(req: Request, res: Response): void {
+export function discardBody(req: Request, res: Response): void {
   res.shouldKeepAlive = true;
   req.resume();
 }
@@ -50,7 +50,7 @@ export function isUpload(req: Request): boolean {
 }
 
 /** Returns the request with the body that was read, for code that reads it as a stream. */
-export function replayed(req: Request): Request {
+export function replayBody(req: Request): Request {
   const body = Readable.from([(req.body as Buffer | undefined) ?? Buffer.alloc(0)]);
   return Object.setPrototypeOf(body, req) as Request;
 }

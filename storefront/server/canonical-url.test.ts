@@ -2,7 +2,7 @@ import http from "node:http";
 import express from "express";
 import { expect, test } from "vitest";
 import { redirectToCanonicalUrl } from "./canonical-url.ts";
-import { listening } from "./test-server.ts";
+import { startTestServer } from "./test-server.ts";
 
 const paths = ["products", "products/:handle", "profile/:id", "profile/second-factor"];
 paths.push("profile/second-factor/:id", "terms&return", "admin/*", "*");
@@ -20,7 +20,7 @@ async function redirecting() {
   app.use(redirectToCanonicalUrl(routes), (_req, res) => {
     res.end();
   });
-  const url = new URL(await listening(http.createServer(app)));
+  const url = new URL(await startTestServer(http.createServer(app)));
   return (path: string, method = "GET") =>
     new Promise<string>((resolve, reject) => {
       // Sends the path as it is.

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contentReader, catalogCache } from "./catalog.ts";
-import { listening } from "./test-server.ts";
+import { startTestServer } from "./test-server.ts";
 
 const BEGIN = Date.UTC(2026, 0, 1);
 
@@ -19,7 +19,7 @@ async function startCatalog(behind: http.RequestListener, waitMs = 60_000) {
     asked.push(req.headers["if-none-match"]);
     behind(req, res);
   });
-  return { catalog: catalogCache(await listening(server), waitMs), asked };
+  return { catalog: catalogCache(await startTestServer(server), waitMs), asked };
 }
 
 const answer = (res: http.ServerResponse, version: string, body: object) =>

@@ -18,7 +18,7 @@ export interface CatalogState extends Catalog {
 }
 
 /** No published content: the pages show the texts in the code. */
-const ownTextsAlone: PublishedContent = { version: "", sections: {}, legal: {}, countries: [] };
+const noContent: PublishedContent = { version: "", sections: {}, legal: {}, countries: [] };
 
 export interface ContentReader {
   /**
@@ -122,12 +122,12 @@ async function read(
     version: headers.etag ?? requestId,
     // Treats a response that is not a list as an empty one.
     products: Array.isArray(products) ? products : [],
-    content: content ?? ownTextsAlone,
+    content: content ?? noContent,
   };
 }
 
 export function contentReader(
   read: (requestId: string) => Promise<CatalogState | undefined>,
 ): ContentReader {
-  return { read: async (requestId) => (await read(requestId))?.content ?? ownTextsAlone };
+  return { read: async (requestId) => (await read(requestId))?.content ?? noContent };
 }

@@ -14,7 +14,7 @@ import path from "node:path";
 import express from "express";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cacheFiles, cacheFilesHourly, serveFiles } from "./client-files.ts";
-import { missingFile } from "./fallback-page.ts";
+import { rejectMissingFile } from "./fallback-page.ts";
 
 let folder: string;
 let kept: string;
@@ -45,7 +45,7 @@ function dateBack(hours: number, name: string): void {
 async function answers(...names: string[]) {
   const app = express();
   serveFiles(app, path.join(folder, "client"), kept);
-  app.use(missingFile);
+  app.use(rejectMissingFile);
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

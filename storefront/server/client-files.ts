@@ -43,13 +43,13 @@ export function cacheFiles(assets: string, kept: string): void {
 /** Calls `cacheFiles` now and every hour. Calls `onError` if it fails. */
 export function cacheFilesHourly(
   { assets, kept }: { assets: string; kept: string },
-  tell: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): void {
   const keep = () => {
     try {
       cacheFiles(assets, kept);
     } catch (error) {
-      tell(error);
+      onError(error);
     }
   };
   keep();

@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import express from "express";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compressedFiles } from "./compressed-files.ts";
-import { listening } from "./test-server.ts";
+import { startTestServer } from "./test-server.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 async function answerTo(name: string, accepted: string) {
   const app = express();
   app.use(compressedFiles(folder), express.static(folder));
-  const url = await listening(http.createServer(app));
+  const url = await startTestServer(http.createServer(app));
   const answer = await fetch(`${url}/${name}`, { headers: { "accept-encoding": accepted } });
   const named = (header: string) => answer.headers.get(header);
   return {

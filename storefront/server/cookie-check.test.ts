@@ -2,7 +2,7 @@ import http from "node:http";
 import express from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { areCookiesBlocked, checkCookies } from "./cookie-check.ts";
-import { listening } from "./test-server.ts";
+import { startTestServer } from "./test-server.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,7 +14,7 @@ async function checking() {
   app.use(checkCookies({ isSecure: true }), (req, res) => {
     res.json({ url: req.originalUrl, isBlocked: areCookiesBlocked(res) });
   });
-  const url = await listening(http.createServer(app));
+  const url = await startTestServer(http.createServer(app));
   return async (path: string, headers: Record<string, string>, method = "POST") => {
     const answer = await fetch(url + path, { method, headers, redirect: "manual" });
     const location = answer.headers.get("location");
@@ -27,7 +27,7 @@ async function checking() {
 const NOW = 1_800_000_000_000;
 const browser = { "sec-fetch-site": "same-origin" };
 
-test("asks for a form that logs in again with a cookie, and reports a browser without it", async () => {
+test("sets a cookie, asks for the login form again, and reports a browser without the cookie", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   const ask = await checking();
   const again = (location: string) => ({
@@ -78,7 +78,7 @@ test.each([
   ["a form that does not log in", "/contact", browser, "POST"],
   ["a program", "/login", { origin: "https://shop.test" }, "POST"],
   ["a browser with a cookie", "/login", { ...browser, cookie: "a=b" }, "POST"],
-])("passes on the request of %s", async (_, path, headers, method) => {
+])("passes on the request of %s unchanged", async (_, path, headers, method) => {
   const ask = await checking();
   expect(await ask(path, headers as Record<string, string>, method)).toEqual({
     url: path,

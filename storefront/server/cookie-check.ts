@@ -20,16 +20,16 @@ export function checkCookies(options: { isSecure: boolean }) {
     }
     const { pathname, searchParams } = new URL(req.originalUrl, "http://localhost");
     const setMs = Number(searchParams.get(NAME));
-    const addressWith = () => [pathname, searchParams.toString()].filter(Boolean).join("?");
+    const urlWith = () => [pathname, searchParams.toString()].filter(Boolean).join("?");
     if (req.headers.cookie === undefined && Math.abs(Date.now() - setMs) > SECONDS * 1000) {
       searchParams.set(NAME, String(Date.now()));
       res.append("set-cookie", siteCookie(NAME, "1", SECONDS, options));
       // 307 makes the browser repeat the POST with its body.
-      res.redirect(307, addressWith());
+      res.redirect(307, urlWith());
       return;
     }
     searchParams.delete(NAME);
-    req.originalUrl = addressWith();
+    req.originalUrl = urlWith();
     res.locals.areCookiesBlocked = req.headers.cookie === undefined;
     next();
   };

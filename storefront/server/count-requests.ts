@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { countRequest } from "../../plugins/programme/src/server-kit/http-metrics.ts";
 
 /** Counts each request by its route pattern once it has a response or is aborted. */
-export function counted(
+export function countRequests(
   listener: RequestListener,
   routeOf: (url: string) => string,
 ): RequestListener {

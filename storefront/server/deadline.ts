@@ -38,7 +38,7 @@ export function deadline(): AbortSignal {
  * Returns a deadline for the start of a response only, because reading its body may take as long as
  * the reader needs.
  */
-export function deadlineUntilAnswered(): { signal: AbortSignal; answered: () => void } {
+export function deadlineUntilResponse(): { signal: AbortSignal; answered: () => void } {
   const over = deadline();
   const controller = new AbortController();
   const abort = () => {

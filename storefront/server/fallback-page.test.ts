@@ -2,10 +2,10 @@ import { once } from "node:events";
 import http from "node:http";
 import express from "express";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fallbackPage, missingFile } from "./fallback-page.ts";
+import { fallbackPage, rejectMissingFile } from "./fallback-page.ts";
 import { log } from "./log.ts";
 import { rejectionOf } from "./rejection.ts";
-import { listening } from "./test-server.ts";
+import { startTestServer } from "./test-server.ts";
 
 const { level } = log;
 beforeEach(() => {
@@ -25,12 +25,12 @@ async function failing(error: unknown): Promise<string> {
     if (req.path === "/begun") res.write("half", fail);
     else fail();
   });
-  app.use(missingFile);
+  app.use(rejectMissingFile);
   app.use((_req, res) => {
     res.json({ rejected: rejectionOf(res) });
   });
   app.use(fallbackPage);
-  return listening(http.createServer(app));
+  return startTestServer(http.createServer(app));
 }
 
 const FAILED = "Something went wrong. Please try again.";
@@ -74,7 +74,7 @@ test("responds to an error with a page for browsers", async () => {
   expect(text).not.toContain("secret");
 });
 
-test("aborts a response that has already begun", async () => {
+test("aborts a response that fails after it has begun", async () => {
   const asked = http.get(`${await failing(new Error("late"))}/begun`);
   const [answer] = (await once(asked, "response")) as [http.IncomingMessage];
   answer.resume();

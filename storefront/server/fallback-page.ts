@@ -8,7 +8,12 @@ const AGAIN = "Please try again.";
 const page = staticPage(FAILED, [AGAIN]);
 
 /** Responds to a missing file like to any rejected request: with a page for browsers. */
-export function missingFile(error: unknown, req: Request, res: Response, next: NextFunction): void {
+export function rejectMissingFile(
+  error: unknown,
+  req: Request,
+  res: Response,
+  next: NextFunction,
+): void {
   const status = statusOf(error);
   if (status >= 500 || res.headersSent) {
     next(error);

@@ -2,12 +2,12 @@ import http from "node:http";
 import express from "express";
 import { expect, test, vi } from "vitest";
 import { health } from "./health.ts";
-import { listening } from "./test-server.ts";
+import { startTestServer } from "./test-server.ts";
 
 /** Starts a storefront whose commerce server handles requests with `behind`. */
 async function startHealth(behind: http.RequestListener) {
   const requests: string[] = [];
-  const commerce = await listening(
+  const commerce = await startTestServer(
     http.createServer((req, res) => {
       requests.push(`${req.method ?? ""} ${req.url ?? ""}`);
       behind(req, res);
@@ -15,7 +15,7 @@ async function startHealth(behind: http.RequestListener) {
   );
   let clients = 0;
   const app = express().get("/healthz", health(commerce));
-  const url = await listening(
+  const url = await startTestServer(
     http.createServer((req, res) => {
       clients += 1;
       app(req, res);

@@ -3,7 +3,7 @@ import { keepAliveGet } from "./keep-alive-get.ts";
 
 /** Leaves time to respond within two seconds. */
 const WAIT_MS = 1700;
-const REMEMBERED_MS = 500;
+const CACHE_MS = 500;
 
 /**
  * Responds 200 only while the commerce server reports that its database responds. All checks share
@@ -19,7 +19,7 @@ export function health(commerceUrl: string) {
         () => false,
       )
       .finally(() => {
-        setTimeout(() => (pending = undefined), REMEMBERED_MS).unref();
+        setTimeout(() => (pending = undefined), CACHE_MS).unref();
       });
     return pending;
   };

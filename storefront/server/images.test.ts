@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import express from "express";
 import { expect, test } from "vitest";
 import { log } from "./log.ts";
-import { cachedFiles, PICTURES, servePictures } from "./images.ts";
-import { listening } from "./test-server.ts";
+import { cachedFiles, IMAGE_PATHS, serveImages } from "./images.ts";
+import { startTestServer } from "./test-server.ts";
 
 test("caches recently used files within a size limit and merges simultaneous reads", async () => {
   const asked: string[] = [];
@@ -29,10 +29,10 @@ test("caches recently used files within a size limit and merges simultaneous rea
 
 /** Starts a storefront whose commerce server handles requests with `behind`. */
 async function asking(behind: http.RequestListener) {
-  const commerceUrl = await listening(http.createServer(behind));
+  const commerceUrl = await startTestServer(http.createServer(behind));
   const app = express();
-  app.get(PICTURES, servePictures({ commerceUrl, waitMs: 60_000 }));
-  const url = await listening(http.createServer(app));
+  app.get(IMAGE_PATHS, serveImages({ commerceUrl, waitMs: 60_000 }));
+  const url = await startTestServer(http.createServer(app));
   return async (name: string, headers: http.OutgoingHttpHeaders = {}) => {
     const asked = http.get(`${url}/media/pictures/${name}`, { headers });
     const [answer] = (await once(asked, "response")) as [http.IncomingMessage];

@@ -10,10 +10,10 @@ import { rejectRequest } from "./rejection.ts";
  * Matches the paths of images that admins have uploaded. All other files below /media belong to the
  * storefront's build.
  */
-export const PICTURES = /^\/media\/pictures\/([^/]*)$/;
+export const IMAGE_PATHS = /^\/media\/pictures\/([^/]*)$/;
 
-const MOST_KEPT_BYTES = 32 * 1024 * 1024;
-const MOST_CALLS = 8;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const MAX_CALLS = 8;
 const NOT_FOUND = { status: 404, message: "Image not found." };
 const UNAVAILABLE = {
   status: 503,
@@ -25,10 +25,10 @@ const UNAVAILABLE = {
  * Serves uploaded images from the commerce server, because the two servers may not share a disk.
  * Caches recently requested files in memory, which is safe because a changed image gets a new name.
  */
-export function servePictures(options: { commerceUrl: string; waitMs: number }) {
-  const read = cachedFiles(MOST_KEPT_BYTES, fetchFrom(options));
+export function serveImages(options: { commerceUrl: string; waitMs: number }) {
+  const read = cachedFiles(MAX_CACHED_BYTES, fetchFrom(options));
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    const name = PICTURES.exec(req.path)?.[1] ?? "";
+    const name = IMAGE_PATHS.exec(req.path)?.[1] ?? "";
     const file = parseImageFile(name);
     if (!file) {
       rejectRequest(req, res, next, NOT_FOUND);
@@ -59,7 +59,7 @@ export function servePictures(options: { commerceUrl: string; waitMs: number }) 
 type ReadFile = (name: string, requestId: string) => Promise<Buffer | undefined>;
 
 function fetchFrom({ commerceUrl, waitMs }: { commerceUrl: string; waitMs: number }): ReadFile {
-  const inTurn = limitConcurrency(MOST_CALLS);
+  const inTurn = limitConcurrency(MAX_CALLS);
   const ask: ReadFile = async (name, requestId) => {
     const answer = await fetch(`${commerceUrl}/pictures/${name}`, {
       headers: { "x-request-id": requestId },

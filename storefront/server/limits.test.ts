@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { limitedServer } from "./limits.ts";
-import { listening } from "./test-server.ts";
+import { startTestServer } from "./test-server.ts";
 
 test("responds 431 to request headers over 16 kB", async () => {
   let read = 0;
@@ -10,7 +10,7 @@ test("responds 431 to request headers over 16 kB", async () => {
     read += 1;
     res.end();
   });
-  const url = await listening(server);
+  const url = await startTestServer(server);
   const statusOf = async (length: number) => {
     const headers = { connection: "close", cookie: "a".repeat(length) };
     const [answer] = (await once(request(url, { headers }).end(), "response")) as [IncomingMessage];

@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import { expect, test, vi } from "vitest";
 import { queueRequests } from "./load-shedding.ts";
 
-const AT_ONCE = 20;
+const MAX_CONCURRENT = 20;
 
 /**
  * Fills a storefront's request limit. Returns a function that requests a URL and returns true if it
@@ -16,8 +16,8 @@ function fullStorefront(): (url: string) => boolean {
   const request = (url: string) => {
     listen({ url } as IncomingMessage, new EventEmitter() as ServerResponse);
   };
-  for (let page = 1; page <= AT_ONCE; page += 1) request(`/products?page=${page}`);
-  expect(answered).toHaveLength(AT_ONCE);
+  for (let page = 1; page <= MAX_CONCURRENT; page += 1) request(`/products?page=${page}`);
+  expect(answered).toHaveLength(MAX_CONCURRENT);
   return (url) => {
     request(url);
     return answered.at(-1) === url;
@@ -60,7 +60,7 @@ test(
     try {
       const statuses: number[] = [];
       const listen = queueRequests(() => undefined);
-      for (let page = 0; page <= AT_ONCE; page += 1) {
+      for (let page = 0; page <= MAX_CONCURRENT; page += 1) {
         const res = Object.assign(new EventEmitter(), {
           writeHead: (status: number) => statuses.push(status),
           end: () => undefined,

@@ -7,29 +7,29 @@ import {
 import { sendOverloadResponse } from "./overload-page.ts";
 
 /** The number of pages that render at the same time; each uses some milliseconds of CPU time. */
-const AT_ONCE = 20;
-const LONGEST_WAIT_MS = 4000;
+const MAX_CONCURRENT = 20;
+const MAX_WAIT_MS = 4000;
 
 /** Files, probes, and the end of a payment are never queued. */
-const FIRST = /^\/(healthz|assets\/|media\/|payment-|api\/payment\/confirm)/;
+const NEVER_QUEUED = /^\/(healthz|assets\/|media\/|payment-|api\/payment\/confirm)/;
 
 /** Queues requests while the server is busy. Responds 429 to requests that have waited too long. */
 export function queueRequests(listener: RequestListener): RequestListener {
-  const line = new RequestQueue({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
+  const queue = new RequestQueue({ atOnce: MAX_CONCURRENT, longestWaitMs: MAX_WAIT_MS });
   watchEventLoopLoad((hasTimeToSpare) => {
-    line.look(hasTimeToSpare);
+    queue.look(hasTimeToSpare);
   });
   return (req, res) => {
-    if (FIRST.test(req.url ?? "/")) {
+    if (NEVER_QUEUED.test(req.url ?? "/")) {
       listener(req, res);
       return;
     }
-    line.join({
+    queue.join({
       // Restores this request's async context, because the end of another request may call this
       // function.
       begin: AsyncResource.bind(() => {
         res.once("close", () => {
-          line.leave();
+          queue.leave();
         });
         listener(req, res);
       }),

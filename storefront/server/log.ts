@@ -17,9 +17,9 @@ export const log = pino(options, output);
 /** Writes the lines of frequent, cheap requests in batches. */
 const logOfMany = pino(options, bufferedLines(output));
 
-const LONGEST_MESSAGE = 1000;
+const MAX_MESSAGE_LENGTH = 1000;
 /** The maximum length of an error with its causes. */
-const LONGEST_STACK = 8000;
+const MAX_STACK_LENGTH = 8000;
 
 /**
  * Returns only an error's type, message, and stack, because its other fields may contain a client's
@@ -28,11 +28,11 @@ const LONGEST_STACK = 8000;
 export function errorFields(error: unknown) {
   if (!(error instanceof Error)) return { message: cut(inspect(error)) };
   const { type, message, stack } = pino.stdSerializers.err(error);
-  return { type, message: cut(message), stack: stack.slice(0, LONGEST_STACK) };
+  return { type, message: cut(message), stack: stack.slice(0, MAX_STACK_LENGTH) };
 }
 
 function cut(text: string): string {
-  return text.slice(0, LONGEST_MESSAGE);
+  return text.slice(0, MAX_MESSAGE_LENGTH);
 }
 
 /** Logs a failure of this server as one line of JSON, with the request ID. */
@@ -49,7 +49,11 @@ export function newRequestId({ headers }: IncomingMessage): string {
 }
 
 /** Logs a request served from memory in the same format as the others. */
-export function logAnswered({ method, url }: IncomingMessage, id: string, status: number): void {
+export function logCachedResponse(
+  { method, url }: IncomingMessage,
+  id: string,
+  status: number,
+): void {
   const req = requestFields({ id, method, url });
   logOfMany.info({ req, res: { status }, responseTime: 0 }, "request completed");
 }

@@ -53,7 +53,7 @@ function requestOf(req: ExpressRequest, signal: AbortSignal): Request {
   }
   const { method } = req;
   const hasBody = method !== "GET" && method !== "HEAD";
-  return new Request(addressOf(req), {
+  return new Request(urlOf(req), {
     method,
     headers,
     signal,
@@ -64,14 +64,14 @@ function requestOf(req: ExpressRequest, signal: AbortSignal): Request {
 /**
  * Returns the request's URL. Express determines the host from trusted proxies, but omits its port.
  */
-function addressOf(req: ExpressRequest): URL {
+function urlOf(req: ExpressRequest): URL {
   const named = req.get("x-forwarded-host") ?? req.get("host") ?? "";
   const port = /:\d+$/.exec(named)?.[0] ?? "";
   return new URL(`${req.protocol}://${req.hostname}${port}${req.originalUrl}`);
 }
 
 /** Headers that a rejection has already set and that Remix would add a second time. */
-const OF_REJECTION = new Set(["allow", "retry-after"]);
+const REJECTION_HEADERS = new Set(["allow", "retry-after"]);
 
 async function send(
   req: ExpressRequest,
@@ -81,7 +81,7 @@ async function send(
 ): Promise<void> {
   res.status(answer.status);
   for (const [name, value] of answer.headers) {
-    if (!OF_REJECTION.has(name) || !res.hasHeader(name)) res.append(name, value);
+    if (!REJECTION_HEADERS.has(name) || !res.hasHeader(name)) res.append(name, value);
   }
   if (page && req.method !== "HEAD") sendBuffered(req, res, page);
   else if (answer.body) await writeReadableStreamToWritable(answer.body, res);

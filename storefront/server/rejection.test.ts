@@ -2,7 +2,7 @@ import http from "node:http";
 import express from "express";
 import { expect, test } from "vitest";
 import { rejectionOf, rejectRequest } from "./rejection.ts";
-import { listening } from "./test-server.ts";
+import { startTestServer } from "./test-server.ts";
 
 const MESSAGE = "Not like this.";
 
@@ -15,7 +15,7 @@ async function refusing() {
   app.use((req, res) => {
     res.json({ asked: `${req.method} ${req.url}`, reason: rejectionOf(res) });
   });
-  const url = await listening(http.createServer(app));
+  const url = await startTestServer(http.createServer(app));
   return async (path: string, method: string, accept: string) => {
     const answer = await fetch(url + path, { method, headers: { accept } });
     const { status, headers } = answer;

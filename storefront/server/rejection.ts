@@ -8,7 +8,7 @@ export interface Rejection {
 }
 
 /** A path without a page. Remix renders the error page for it. */
-const PLACE = "/refused";
+const ERROR_PATH = "/refused";
 
 /**
  * Responds to a rejected request: with a page for browsers, data for the shop's scripts, and JSON
@@ -31,7 +31,7 @@ export function rejectRequest(
   req.body = undefined;
   // An action's response has a different format than a page's data.
   req.method = isData && !isVisit(req.method) ? "POST" : "GET";
-  req.url = isData ? `${PLACE}.data` : PLACE;
+  req.url = isData ? `${ERROR_PATH}.data` : ERROR_PATH;
   req.originalUrl = req.url;
   next();
 }

@@ -7,7 +7,7 @@ import { log } from "./log.ts";
 import { rejectionOf } from "./rejection.ts";
 import {
   nonceOf,
-  onEveryAnswer,
+  setCommonHeaders,
   rejectForeignOrigins,
   securityHeaders,
   withNonce,
@@ -124,7 +124,7 @@ test.each([
   [true, "max-age=31536000; includeSubDomains"],
   [false, null],
 ])("sends nosniff, and HSTS only over HTTPS (%s)", async (isHttps, kept) => {
-  const { headers } = await fetch(await served(...onEveryAnswer({ isHttps })));
+  const { headers } = await fetch(await served(...setCommonHeaders({ isHttps })));
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("strict-transport-security")).toBe(kept);
 });

@@ -13,7 +13,7 @@ import { rejectRequest } from "./rejection.ts";
 const YEAR_S = 31_536_000;
 
 /** Sets headers on every response of this server, including files, errors, and forwarded calls. */
-export function onEveryAnswer({ isHttps }: { isHttps: boolean }): RequestHandler[] {
+export function setCommonHeaders({ isHttps }: { isHttps: boolean }): RequestHandler[] {
   return [xContentTypeOptions(), ...(isHttps ? [strictTransportSecurity({ maxAge: YEAR_S })] : [])];
 }
 
@@ -89,7 +89,7 @@ export function securityHeaders(options: PolicyOptions) {
  * Pages that accept a POST from any origin: email programs send one-click unsubscribe requests (RFC
  * 8058). The secret in the URL authorizes them.
  */
-const FROM_ANYWHERE = new Set<string>([newsletterPages.leave]);
+const ANY_ORIGIN_PATHS = new Set<string>([newsletterPages.leave]);
 
 /**
  * Rejects changes that another site's page sends with the customer's cookie. This is the
@@ -105,7 +105,7 @@ export function rejectForeignOrigins(storefrontUrl: string) {
       next();
       return;
     }
-    if (req.method === "POST" && FROM_ANYWHERE.has(req.path)) {
+    if (req.method === "POST" && ANY_ORIGIN_PATHS.has(req.path)) {
       // Removes the origin, which Remix would reject, and the cookies, so that the request cannot
       // act as the customer.
       delete req.headers.origin;

@@ -3,7 +3,7 @@ import accepts from "accepts";
 import type { Request, Response } from "express";
 
 /** Larger bodies are compressed as a stream, so that they don't block other requests. */
-const MOST_BYTES = 128 * 1024;
+const MAX_BYTES = 128 * 1024;
 
 /**
  * Compresses a complete body synchronously and sends it. For a page of the usual size, that takes a
@@ -11,7 +11,7 @@ const MOST_BYTES = 128 * 1024;
  * a similar size.
  */
 export function sendBuffered(req: Request, res: Response, whole: Buffer): void {
-  if (whole.length > MOST_BYTES || accepts(req).encodings("gzip") === false) {
+  if (whole.length > MAX_BYTES || accepts(req).encodings("gzip") === false) {
     res.end(whole);
     return;
   }

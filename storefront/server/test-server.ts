@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
 /** Starts a server for one test on a free port and returns its URL. */
-export async function listening(server: Server): Promise<string> {
+export async function startTestServer(server: Server): Promise<string> {
   server.listen(0, "127.0.0.1");
   onTestFinished(() => {
     server.closeAllConnections();

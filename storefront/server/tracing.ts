@@ -13,7 +13,7 @@ export async function startTracing(): Promise<void> {
   shared[KEY] = await openTelemetry();
 }
 
-export function traced(
+export function traceRequests(
   listener: RequestListener,
   routeOf: (url: string) => string,
 ): RequestListener {

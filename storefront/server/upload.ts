@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import type { Request, Response } from "express";
-import { readPast } from "./body-limit.ts";
+import { discardBody } from "./body-limit.ts";
 
 /**
  * Returns the request for code that reads its body as a stream. When that code stops reading, keeps
  * the connection open and discards the rest, so that a browser that is still sending can read the
  * response.
  */
-export function streamed(req: Request, res: Response): Request {
+export function streamBody(req: Request, res: Response): Request {
   let isOver = false;
   const body = new Readable({
     read: () => {
@@ -15,7 +15,7 @@ export function streamed(req: Request, res: Response): Request {
     },
     destroy: (error, done) => {
       isOver = true;
-      readPast(req, res);
+      discardBody(req, res);
       done(error);
     },
   });
@@ -30,7 +30,7 @@ export function streamed(req: Request, res: Response): Request {
   });
   res.once("finish", () => {
     isOver = true;
-    readPast(req, res);
+    discardBody(req, res);
   });
   req.pause();
   return Object.setPrototypeOf(body, req) as Request;

@@ -3,12 +3,12 @@ import { rejectRequest } from "./rejection.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
-const MOST_FIELDS = 1000;
+const MAX_FIELDS = 1000;
 
 /** The database cannot store this character, and nobody types it. */
-const NO_CHARACTER = "%00";
+const NULL_CHARACTER = "%00";
 const NOT_FOUND = { status: 404, message: "Not Found" };
-const HAS_NONE = { status: 400, message: "The null character (%00) is not allowed." };
+const FORBIDDEN_CHARACTER = { status: 400, message: "The null character (%00) is not allowed." };
 
 /** Allows the methods of pages and forms, and rejects Remix's older data URLs. */
 export function rejectUnknownMethod(req: Request, res: Response, next: NextFunction): void {
@@ -24,11 +24,11 @@ export function rejectUnknownMethod(req: Request, res: Response, next: NextFunct
       status: 400,
       message: "The _data parameter is not supported.",
     });
-  } else if (req.url.includes(NO_CHARACTER)) {
+  } else if (req.url.includes(NULL_CHARACTER)) {
     // No page's path contains the character.
-    const isUnknown = req.path.includes(NO_CHARACTER) && req.method !== "POST";
+    const isUnknown = req.path.includes(NULL_CHARACTER) && req.method !== "POST";
     req.url = "/";
-    rejectRequest(req, res, next, isUnknown ? NOT_FOUND : HAS_NONE);
+    rejectRequest(req, res, next, isUnknown ? NOT_FOUND : FORBIDDEN_CHARACTER);
   } else next();
 }
 
@@ -53,11 +53,11 @@ export async function rejectInvalidForm(
   const fields = isForm ? sent : await fieldsOf(sent, req.headers["content-type"] ?? "");
   if (fields === undefined) {
     rejectRequest(req, res, next, { status: 400, message: "The form could not be read." });
-  } else if (count(fields, "&") >= MOST_FIELDS) {
-    const message = `A form has at most ${MOST_FIELDS} fields.`;
+  } else if (count(fields, "&") >= MAX_FIELDS) {
+    const message = `A form has at most ${MAX_FIELDS} fields.`;
     rejectRequest(req, res, next, { status: 413, message });
-  } else if (fields.includes(NO_CHARACTER) || fields.includes(0)) {
-    rejectRequest(req, res, next, HAS_NONE);
+  } else if (fields.includes(NULL_CHARACTER) || fields.includes(0)) {
+    rejectRequest(req, res, next, FORBIDDEN_CHARACTER);
   } else {
     req.body = fields;
     req.headers["content-type"] = FORM;

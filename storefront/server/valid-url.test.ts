@@ -1,7 +1,7 @@
 import http from "node:http";
 import express from "express";
 import { expect, test } from "vitest";
-import { listening } from "./test-server.ts";
+import { startTestServer } from "./test-server.ts";
 import { rejectInvalidUrl } from "./valid-url.ts";
 
 test("responds 414 to URLs longer than 8,192 characters", async () => {
@@ -9,7 +9,7 @@ test("responds 414 to URLs longer than 8,192 characters", async () => {
   app.use(rejectInvalidUrl, (_req, res) => {
     res.send("read");
   });
-  const url = await listening(http.createServer(app));
+  const url = await startTestServer(http.createServer(app));
   const ask = async (length: number) => {
     const answer = await fetch(`${url}/?${"a".repeat(length - 2)}`);
     return [answer.status, await answer.text()];

@@ -2,18 +2,18 @@ import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import { rejectRequest } from "./rejection.ts";
 
-const LONGEST = 8192;
+const MAX_LENGTH = 8192;
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
 
 /** Rejects requests whose path and host are not a valid URL, which Remix needs. */
 export function rejectInvalidUrl(req: Request, res: Response, next: NextFunction): void {
-  if (!namesHost(req, req.app.get("trust proxy fn") as TrustsProxy)) {
+  if (!hasValidHost(req, req.app.get("trust proxy fn") as TrustsProxy)) {
     req.headers.host = "localhost";
     delete req.headers["x-forwarded-host"];
     rejectRequest(req, res, next, { status: 400, message: "The Host header is empty or invalid." });
-  } else if (req.url.length > LONGEST) {
+  } else if (req.url.length > MAX_LENGTH) {
     const message = "This URL is too long. Please shorten it.";
     rejectRequest(req, res, next, { status: 414, message });
   } else if (!/^\/(?!\/)/.test(req.url)) {
@@ -25,7 +25,7 @@ export function rejectInvalidUrl(req: Request, res: Response, next: NextFunction
   } else next();
 }
 
-export function namesHost(req: IncomingMessage, trusts: TrustsProxy): boolean {
+export function hasValidHost(req: IncomingMessage, trusts: TrustsProxy): boolean {
   return isHost(req.headers.host ?? "localhost") && isForwardedHost(req, trusts);
 }
 

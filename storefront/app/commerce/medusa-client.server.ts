@@ -8,7 +8,7 @@ import {
 } from "@tomashi/programme/server-kit/concurrency-limit";
 import { CommerceError, isCommerceFailure } from "./commerce-error";
 import { getJson } from "./commerce-get.server";
-import { deadline, deadlineUntilAnswered } from "../../server/deadline.ts";
+import { deadline, deadlineUntilResponse } from "../../server/deadline.ts";
 import { startCommerceCall } from "../../server/commerce-calls.ts";
 import { environment } from "../../server/environment.ts";
 import { logFailure } from "../../server/log.ts";
@@ -73,7 +73,7 @@ export function commerce<T>(path: string, call: CommerceCall): Promise<T> {
 
 /** Requests a file. Returns the raw response for streaming. */
 export function commerceFile(path: string, call: CommerceCall, type: string): Promise<Response> {
-  const { signal, answered } = deadlineUntilAnswered();
+  const { signal, answered } = deadlineUntilResponse();
   // The SDK parses a response only if JSON is accepted.
   return logged(path, call, ask<Response>(path, call, type, signal).finally(answered));
 }

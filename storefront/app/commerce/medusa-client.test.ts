@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listening } from "../../server/test-server.ts";
+import { startTestServer } from "../../server/test-server.ts";
 
 interface Received {
   method: string | undefined;
@@ -26,7 +26,7 @@ afterEach(() => {
 /** Starts a commerce server that handles requests with `behind`. */
 async function storefront(behind: http.RequestListener) {
   const server = http.createServer(behind);
-  vi.stubEnv("COMMERCE_URL", await listening(server));
+  vi.stubEnv("COMMERCE_URL", await startTestServer(server));
   const [{ commerce: engine, commerceFile: engineFile }, { log }] = await Promise.all([
     import("./medusa-client.server"),
     import("../../server/log.ts"),

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listening } from "../../server/test-server.ts";
+import { startTestServer } from "../../server/test-server.ts";
 
 beforeEach(() => {
   vi.resetModules();
@@ -20,7 +20,7 @@ async function page() {
     asked.push(req.url ?? "");
     req.resume().on("end", () => res.writeHead(status).end('{"message":"Not so."}'));
   });
-  vi.stubEnv("COMMERCE_URL", await listening(server));
+  vi.stubEnv("COMMERCE_URL", await startTestServer(server));
   const { runTwoFactorForm } = await import("./run-two-factor-form.server");
   const send = (fields: Record<string, string>, refusal = 403) => {
     status = refusal;

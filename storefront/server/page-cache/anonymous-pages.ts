@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import { logAnswered, newRequestId, requestIdOf } from "../log.ts";
+import { logCachedResponse, newRequestId, requestIdOf } from "../log.ts";
 import { isPersonal } from "../private-pages.ts";
-import { visitorAddress, type VisitorAddress } from "./urls.ts";
+import { readVisitorUrl, type VisitorUrl } from "./urls.ts";
 import { sendPage } from "./respond.ts";
 import type { Document } from "./document.ts";
 import { headsOf } from "./response-heads.ts";
@@ -26,22 +26,22 @@ interface VisitorPages {
  * other, which stores its headers. All later ones are sent from memory.
  */
 export function anonymousPages(pages: PageCache, options: { isSecure: boolean }): VisitorPages {
-  const addressOf = (req: IncomingMessage): VisitorAddress | undefined => {
+  const visitorUrlOf = (req: IncomingMessage): VisitorUrl | undefined => {
     const isRead = req.method === "GET" || req.method === "HEAD";
-    const address = isRead ? visitorAddress(req.url ?? "") : undefined;
-    return address && !isPersonal(req, options) ? address : undefined;
+    const url = isRead ? readVisitorUrl(req.url ?? "") : undefined;
+    return url && !isPersonal(req, options) ? url : undefined;
   };
   const find = async (req: Request, res: Response): Promise<void> => {
-    const address = addressOf(req);
-    if (address) res.locals.visitorPage = await pages.find(address, requestIdOf(req));
+    const url = visitorUrlOf(req);
+    if (url) res.locals.visitorPage = await pages.find(url, requestIdOf(req));
   };
   return {
     answerNow: (req, res) => {
-      const address = addressOf(req);
-      const page = address && pages.now(address);
+      const url = visitorUrlOf(req);
+      const page = url && pages.now(url);
       if (!isComplete(page)) return false;
       const id = newRequestId(req);
-      logAnswered(req, id, sendPage(req, res, page, id));
+      logCachedResponse(req, id, sendPage(req, res, page, id));
       return true;
     },
     find: (req, res, next) => {

@@ -38,7 +38,7 @@ export async function documentOf(rendered: string): Promise<Document> {
 }
 
 /** Compresses a page again with the highest quality, for a page that stays in the cache. */
-export async function smallest({ bodies, etags, inlineHashes }: Document): Promise<Document> {
+export async function recompress({ bodies, etags, inlineHashes }: Document): Promise<Document> {
   return {
     bodies: { ...bodies, br: await inBrotli(bodies.identity, SMALLEST) },
     etags: { ...etags, br: etags.br.replace("-br", "-brotli") },

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { catalogCache } from "../catalog.ts";
-import { visitorAddress, type VisitorAddress } from "./urls.ts";
+import { readVisitorUrl, type VisitorUrl } from "./urls.ts";
 import { pageCache } from "./page-cache.ts";
 
-const address = (path: string) => visitorAddress(path) as VisitorAddress;
+const url = (path: string) => readVisitorUrl(path) as VisitorUrl;
 
 test(
   "evicts the least recently used page when the cache is full",
@@ -19,13 +19,13 @@ test(
       },
       2,
     );
-    for (const path of ["/test", "/vibe"]) await pages.find(address(path), "test");
-    const kept = () => pages.now(address("/test"))?.document.bodies.identity.toString();
+    for (const path of ["/test", "/vibe"]) await pages.find(url(path), "test");
+    const kept = () => pages.now(url("/test"))?.document.bodies.identity.toString();
     expect(kept()).toBe("<p>/test</p>");
-    await pages.find(address("/aboutus"), "test");
-    expect(pages.now(address("/vibe"))).toBeUndefined();
+    await pages.find(url("/aboutus"), "test");
+    expect(pages.now(url("/vibe"))).toBeUndefined();
     expect(kept()).toBeDefined();
-    await pages.find(address("/test"), "test");
+    await pages.find(url("/test"), "test");
     expect(rendered).toEqual(["/test", "/vibe", "/aboutus"]);
   },
 );
@@ -33,7 +33,7 @@ test(
 test("caches 400 pages by default", { tags: ["PROD-28"] }, async () => {
   const render = (key: string) => Promise.resolve(key);
   const pages = pageCache(catalogCache("http://127.0.0.1:9", 100), render);
-  const all = Array.from({ length: 401 }, (_, at): VisitorAddress => ({
+  const all = Array.from({ length: 401 }, (_, at): VisitorUrl => ({
     showsCatalog: false,
     keyIn: () => `/${at}`,
   }));
@@ -48,7 +48,7 @@ test("recompresses a page to a smaller size after 2 seconds in the cache", async
     const pages = pageCache(catalogCache("http://127.0.0.1:9", 100), () =>
       Promise.resolve(text.join("")),
     );
-    const vibe = address("/vibe");
+    const vibe = url("/vibe");
     const first = await pages.find(vibe, "test");
     const sizeOf = (page: typeof first) => page?.document.bodies.br.length ?? 0;
     vi.advanceTimersByTime(1_999);

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { CatalogState, CatalogCache } from "../catalog.ts";
-import type { VisitorAddress } from "./urls.ts";
-import { documentOf, smallest, type Document } from "./document.ts";
+import type { VisitorUrl } from "./urls.ts";
+import { documentOf, recompress, type Document } from "./document.ts";
 import type { Heads } from "./response-heads.ts";
 
 export interface CachedPage {
@@ -12,18 +12,18 @@ export interface CachedPage {
 
 /** Renders a page without any visitor's data. Returns undefined if it cannot be cached. */
 export type Render = (
-  address: string,
+  url: string,
   state: CatalogState | undefined,
   requestId: string,
 ) => Promise<string | undefined>;
 
 export interface PageCache {
-  now: (address: VisitorAddress) => CachedPage | undefined;
+  now: (url: VisitorUrl) => CachedPage | undefined;
   /**
    * Returns the page, rendering it if needed. Returns the last one while the commerce server does
    * not respond.
    */
-  find: (address: VisitorAddress, requestId: string) => Promise<CachedPage | undefined>;
+  find: (url: VisitorUrl, requestId: string) => Promise<CachedPage | undefined>;
 }
 
 /** Every page shows site content. Some also show the catalog, which changes with each purchase. */
@@ -32,7 +32,7 @@ function versionFor(showsCatalog: boolean, state: CatalogState | undefined): str
 }
 
 /** More pages are rarely in use. Each one takes about 100 kB. */
-const MOST_PAGES = 400;
+const MAX_PAGES = 400;
 
 /** A page that has stayed unchanged this long is compressed again to its smallest size. */
 const SETTLED_MS = 2_000;
@@ -41,11 +41,7 @@ const SETTLED_MS = 2_000;
  * Renders each page on its first request, and again when its data has changed. Evicts the least
  * recently used pages above `mostPages`.
  */
-export function pageCache(
-  catalog: CatalogCache,
-  render: Render,
-  mostPages = MOST_PAGES,
-): PageCache {
+export function pageCache(catalog: CatalogCache, render: Render, mostPages = MAX_PAGES): PageCache {
   const pages = new Map<string, CachedPage>();
   let latest: CachedPage | undefined;
   const keep = (key: string, page: CachedPage): void => {
@@ -61,7 +57,7 @@ export function pageCache(
     const isCurrent = () => pages.get(key) === page;
     const shrink = async () => {
       if (!isCurrent()) return;
-      const document = await smallest(page.document);
+      const document = await recompress(page.document);
       // Drops the stored headers, which contain the old size. The next response stores them again.
       if (isCurrent()) keep(key, { version: page.version, document });
     };

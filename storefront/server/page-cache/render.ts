@@ -11,11 +11,11 @@ export function renderAnonymousPage(build: ServerBuild, catalog: CatalogCache) {
   const { STOREFRONT_URL, SESSION_SECRET } = environment();
   const handle = createRequestHandler(build, "production");
   return async (
-    address: string,
+    url: string,
     state: CatalogState | undefined,
     requestId: string,
   ): Promise<string | undefined> => {
-    const request = new Request(STOREFRONT_URL + address, { headers: { accept: "text/html" } });
+    const request = new Request(STOREFRONT_URL + url, { headers: { accept: "text/html" } });
     const answer = await handle(request, {
       cspNonce: undefined,
       isForEverybody: true,

@@ -27,7 +27,7 @@ export function sendPage(
  * Browsers send only a few different Accept-Encoding values. Caches no more than this many, because
  * other clients may send any number.
  */
-const MOST_KNOWN = 50;
+const MAX_KNOWN = 50;
 const known = new Map<string, Encoding>();
 
 function encodingFor(req: IncomingMessage): Encoding {
@@ -35,6 +35,6 @@ function encodingFor(req: IncomingMessage): Encoding {
   const before = known.get(accepted);
   if (before) return before;
   const found = encodings.find((one) => accepts(req).encodings(one) !== false) ?? "identity";
-  if (known.size < MOST_KNOWN && accepted.length < MOST_KNOWN) known.set(accepted, found);
+  if (known.size < MAX_KNOWN && accepted.length < MAX_KNOWN) known.set(accepted, found);
   return found;
 }

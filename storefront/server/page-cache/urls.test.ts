@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product } from "../../../plugins/programme/src/contract/http-catalog.ts";
-import { visitorAddress } from "./urls.ts";
+import { readVisitorUrl } from "./urls.ts";
 
 const color = {
   variantId: "variant",
@@ -28,7 +28,7 @@ const few = [
 ];
 const many = Array.from({ length: 25 }, (_, at) => product(`piece-${at}`, "red"));
 
-const keyOf = (url: string, products = few) => visitorAddress(url)?.keyIn(products);
+const keyOf = (url: string, products = few) => readVisitorUrl(url)?.keyIn(products);
 
 test.each([
   ["/", "/"],
@@ -89,6 +89,6 @@ test.each([
 
 test("marks the pages that show the catalog", () => {
   for (const url of ["/", "/home", "/products?color=red", "/products/satchel"])
-    expect(visitorAddress(url)?.showsCatalog).toBe(true);
-  expect(visitorAddress("/aboutus")?.showsCatalog).toBe(false);
+    expect(readVisitorUrl(url)?.showsCatalog).toBe(true);
+  expect(readVisitorUrl("/aboutus")?.showsCatalog).toBe(false);
 });

@@ -64,9 +64,9 @@ const COLLECTION = "/products";
 const PRODUCT = "/products/";
 
 /** Longer than any URL that the shop links to. */
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 
-export interface VisitorAddress {
+export interface VisitorUrl {
   showsCatalog: boolean;
   /**
    * Returns the cache key: the path with its choices. Returns undefined if the page does not exist
@@ -76,25 +76,30 @@ export interface VisitorAddress {
 }
 
 /** Returns what to cache for this request's URL, or undefined if it may not be cached. */
-export function visitorAddress(url: string): VisitorAddress | undefined {
-  if (url.length > LONGEST) return undefined;
+export function readVisitorUrl(url: string): VisitorUrl | undefined {
+  if (url.length > MAX_LENGTH) return undefined;
   const queryAt = url.indexOf("?");
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const query = queryAt < 0 ? "" : url.slice(queryAt + 1);
   const page = pages.get(path);
   if (page) {
     const { choices, exceptWith, showsCatalog = false } = page;
-    const address = addressOf(path, query, exceptWith, (_, content) => choices?.(content) ?? {});
-    return address && { ...address, showsCatalog };
+    const visitorUrl = visitorUrlOf(
+      path,
+      query,
+      exceptWith,
+      (_, content) => choices?.(content) ?? {},
+    );
+    return visitorUrl && { ...visitorUrl, showsCatalog };
   }
   if (path !== COLLECTION && !path.startsWith(PRODUCT)) return undefined;
-  const address = addressOf(path, query, [], (products) => catalogPages(products).get(path));
-  return address && { ...address, showsCatalog: true };
+  const visitorUrl = visitorUrlOf(path, query, [], (products) => catalogPages(products).get(path));
+  return visitorUrl && { ...visitorUrl, showsCatalog: true };
 }
 
 const NO_PARAMETERS = new URLSearchParams();
 
-function addressOf(
+function visitorUrlOf(
   path: string,
   query: string,
   exceptWith: readonly string[] = [],
@@ -102,7 +107,7 @@ function addressOf(
     products: readonly Product[],
     content: PublishedContent | undefined,
   ) => Choices | undefined,
-): Omit<VisitorAddress, "showsCatalog"> | undefined {
+): Omit<VisitorUrl, "showsCatalog"> | undefined {
   const parameters = query === "" ? NO_PARAMETERS : new URLSearchParams(query);
   const isRefused = parameters.has("_data") || parameters.has(PREVIEW) || query.includes("%00");
   if (isRefused || exceptWith.some((name) => parameters.has(name))) return undefined;

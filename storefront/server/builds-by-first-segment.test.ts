@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
 import pages from "../app/routes.ts";
-import { byFirstPart } from "./builds-by-first-part.ts";
+import { buildsByFirstSegment } from "./builds-by-first-segment.ts";
 
 const routes = Object.fromEntries(
   [{ id: "root", path: "", file: "root.tsx", index: false }, ...pages].map(
@@ -31,7 +31,7 @@ const examples = Object.values(routes).map(
 );
 
 test("finds the same page for a URL as in the complete build", () => {
-  const buildOf = byFirstPart(build, (part) => part);
+  const buildOf = buildsByFirstSegment(build, (subset) => subset);
   const variants = examples.flatMap((path) => [
     path,
     `${path}/`,
@@ -48,7 +48,7 @@ test("finds the same page for a URL as in the complete build", () => {
 });
 
 test("finds the page of a .data URL", () => {
-  const buildOf = byFirstPart(build, (part) => part);
+  const buildOf = buildsByFirstSegment(build, (subset) => subset);
   for (const path of examples.slice(2)) {
     const data = buildOf(`${path}.data?_routes=root`);
     expect([path, matchesOf(data, path)]).toEqual([path, matchesOf(build, path)]);
@@ -57,7 +57,7 @@ test("finds the page of a .data URL", () => {
 });
 
 test("returns 4 routes for /cart and the complete build for an unknown path", () => {
-  const buildOf = byFirstPart(build, (part) => part);
+  const buildOf = buildsByFirstSegment(build, (subset) => subset);
   expect(Object.keys(buildOf("/cart").routes)).toHaveLength(4);
   expect(Object.keys(buildOf("/cart").assets.routes)).toHaveLength(4);
   expect(buildOf("/nothing")).toBe(build);

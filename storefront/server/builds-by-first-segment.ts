@@ -8,25 +8,27 @@ type Routes = ServerBuild["routes"];
  * finds the result for a request's URL. A smaller build is faster, because Remix flattens, sorts,
  * and copies all of a build's routes several times for each page.
  */
-export function byFirstPart<Handler>(
+export function buildsByFirstSegment<Handler>(
   build: ServerBuild,
   make: (build: ServerBuild) => Handler,
 ): (url: string) => Handler {
   const forAny = make(build);
-  const parts = new Set(Object.values(build.routes).map((route) => firstPart(route, build.routes)));
-  const handlers = new Map(
-    [...parts]
-      .filter((part) => !isOpen(part))
-      .map((part) => [part, make(withRoutesOf(build, part))]),
+  const segments = new Set(
+    Object.values(build.routes).map((route) => firstSegment(route, build.routes)),
   );
-  return (url) => handlers.get(firstPartOf(url)) ?? forAny;
+  const handlers = new Map(
+    [...segments]
+      .filter((segment) => !isDynamic(segment))
+      .map((segment) => [segment, make(withRoutesOf(build, segment))]),
+  );
+  return (url) => handlers.get(firstSegmentOf(url)) ?? forAny;
 }
 
-function withRoutesOf(build: ServerBuild, part: string): ServerBuild {
+function withRoutesOf(build: ServerBuild, segment: string): ServerBuild {
   const canMatch = (id: string): boolean => {
     const route = build.routes[id];
-    const own = route && firstPart(route, build.routes);
-    return own === part || own === "" || isOpen(own ?? "");
+    const own = route && firstSegment(route, build.routes);
+    return own === segment || own === "" || isDynamic(own ?? "");
   };
   const only = <Table extends object>(table: Table): Table =>
     Object.fromEntries(Object.entries(table).filter(([id]) => canMatch(id))) as Table;
@@ -38,17 +40,17 @@ function withRoutesOf(build: ServerBuild, part: string): ServerBuild {
 }
 
 /** Returns true if a route's segment matches any text or is optional. */
-function isOpen(part: string): boolean {
-  return /^[:*]|\?$/.test(part);
+function isDynamic(segment: string): boolean {
+  return /^[:*]|\?$/.test(segment);
 }
 
 /**
  * Returns the first segment in lower case, as Remix compares it; "" for the root, the home page,
  * and routes without a path.
  */
-function firstPart({ path = "", parentId }: Routes[string], routes: Routes): string {
+function firstSegment({ path = "", parentId }: Routes[string], routes: Routes): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
-  const above = parent ? firstPart(parent, routes) : "";
+  const above = parent ? firstSegment(parent, routes) : "";
   return above || (path.split("/", 1)[0] ?? "").toLowerCase();
 }
 
@@ -56,7 +58,7 @@ function firstPart({ path = "", parentId }: Routes[string], routes: Routes): str
  * Returns the first segment of a request's URL, as Remix reads it. Doesn't decode it, so an encoded
  * segment matches no route.
  */
-function firstPartOf(url: string): string {
-  const [, part = ""] = new URL(`http://localhost${url}`).pathname.toLowerCase().split("/", 2);
-  return part === "_root.data" ? "" : part.replace(/\.data$/, "");
+function firstSegmentOf(url: string): string {
+  const [, segment = ""] = new URL(`http://localhost${url}`).pathname.toLowerCase().split("/", 2);
+  return segment === "_root.data" ? "" : segment.replace(/\.data$/, "");
 }
