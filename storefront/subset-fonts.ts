@@ -28,12 +28,12 @@ const fonts: Font[] = [
   },
 ];
 
-// Preserves the license. The types lack some options.
+// Preserves the copyright and license names. The declared types lack some of these options.
 const kept = { preserveNameIds: [0, 13, 14], targetFormat: "woff2" as const };
 
 /**
- * Creates two files of each font before the bundling: one for the shop's texts, which every page
- * loads, and one that a browser loads only for accented letters.
+ * Creates two files of each font before the build: one for the shop's texts, which every page
+ * loads, and one that browsers load only for accented letters.
  */
 export async function writeSubsetFonts(): Promise<void> {
   await mkdir(fontsFolder, { recursive: true });

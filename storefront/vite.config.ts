@@ -22,7 +22,7 @@ const PIECES =
 
 /**
  * Bundles what every page needs into two files: the libraries, which change only with their
- * versions, and the shop's own modules. With a file for each module, every few lines would cost
+ * versions, and the shop's own modules. With a file for each module, even a few lines would cost
  * half a kilobyte of headers.
  */
 const sharedFiles: GetManualChunk = (id, { getModuleInfo }) => {
@@ -62,11 +62,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     alias: {
       "~": new URL("./app", import.meta.url).pathname,
       "~fonts": fontsFolder,
-      // Both sides share types and rules from the plugin's source.
+      // The storefront uses types and rules from the plugin's source.
       "@tomashi/programme": new URL("../plugins/programme/src", import.meta.url).pathname,
     },
   },
-  // Bundles packages before the first page, so that development never mixes two bundles of them.
+  // Lists all entry files, so that the development server bundles every package before the first
+  // page. Otherwise it would bundle some again later and mix both versions.
   optimizeDeps: {
     entries: ["app/root.tsx", "app/routes/**/*.tsx"],
     include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"],

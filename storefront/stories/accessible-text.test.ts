@@ -32,13 +32,13 @@ function textOf(stories: Stories): string {
   return `${said.join("\n\n")}\n`;
 }
 
-// The pages' loaders import server files that need it.
+// The pages import server files that need this variable.
 vi.stubEnv("SESSION_SECRET", "s".repeat(16));
 const all: [storyPath: string, stories: Stories][] = [];
 for (const [storyPath, load] of Object.entries(storyModules))
   all.push([storyPath, (await load()).stories]);
 
-// Renders everything immediately, without data that is fetched later.
+// Renders each story once, without deferred data.
 const texts = all.map(([storyPath, stories]): [string, string] => [
   fileOf(storyPath),
   textOf(stories),
@@ -66,7 +66,7 @@ test("has a snapshot of every page", { tags }, () => {
   expect([...new Set([...said, ...withoutPage])].sort()).toEqual(pages.sort());
 });
 
-/** The empty page that the older site had. */
+/** Pages without a heading: /test is empty, as on the older site. */
 const withoutHeading = ["test"];
 
 test("has one first-level heading in every state of a page", { tags: ["WCAG-04"] }, () => {

@@ -9,7 +9,7 @@ const named = words("a button caption dt h1 h2 h3 h4 label legend option summary
 
 const silent = words("source style");
 
-/** Elements of which only the content is shown. */
+/** Elements that only group others; only their content is shown. */
 const plain = words("div dl li ol p picture section span table tbody td thead time tr ul");
 
 /** Attributes without accessible text: styling, loading, and IDs. */
@@ -18,7 +18,7 @@ const untold = words(
     "data-discover aria-hidden playsinline disablepictureinpicture",
 );
 
-/** Attributes with IDs of other elements, whose texts are shown. */
+/** Attributes that contain IDs of other elements. Shows the texts of those elements instead. */
 const references = words("aria-describedby aria-labelledby");
 
 const STRUCK = "out-of-stock-marker";
@@ -31,7 +31,7 @@ function factsIn(script: Element): string[] {
   return JSON.stringify(JSON.parse(textOf(script)), null, 2).split("\n");
 }
 
-/** Returns a drawing's name or a swatch's color. An icon has no text. */
+/** Returns a drawing's label and a swatch's colors. An icon has neither. */
 function drawnIn(svg: Element): string[] {
   const called = attributeOf(svg, "aria-label");
   const fills = elementsIn(svg).flatMap((one) =>
@@ -56,7 +56,7 @@ export function accessibleTextOf(html: string): string[] {
 
   function toldOf({ tag, attributes }: Element): string {
     const told = attributes.flatMap(([name, value]) => {
-      // The only class with a meaning.
+      // The only class that stands for something readers see or hear.
       if (name === "class" && value.includes(STRUCK)) return [STRUCK];
       if (untold.has(name.toLowerCase()) || (tag === "label" && name === "for")) return [];
       if (value === "") return [name];
@@ -67,7 +67,7 @@ export function accessibleTextOf(html: string): string[] {
     return told.map((one) => ` ${one}`).join("");
   }
 
-  /** Returns a field's label, which then needs no line of its own. */
+  /** Returns an element's own text, or its label's, which then needs no separate line. */
   function textFor(element: Element): string {
     if (named.has(element.tag)) return oneLine(textOf(element));
     const id = attributeOf(element, "id");

@@ -51,7 +51,7 @@ test("offers only the steps that fit a selection", () => {
   expect(options("delivered")).toEqual([]);
 });
 
-test("asks once with the numbers of items, orders, and emails", () => {
+test("asks for confirmation with the number of items, orders, and emails", () => {
   expect(batchQuestion("processing", selected)).toBe(
     "Mark 17 items in 9 orders as processing? 9 emails will be sent.",
   );
@@ -61,7 +61,7 @@ test("asks once with the numbers of items, orders, and emails", () => {
   );
 });
 
-test("confirms exactly the counted lines, and takes tracking only for one order", () => {
+test("submits exactly the counted order lines and asks for tracking only with one order", () => {
   const form = (of: object) =>
     rendered(<BatchForm question={{ step: "processing", selected: { ...selected, ...of } }} />);
   expect(hiddenIn(form({}))).toEqual([

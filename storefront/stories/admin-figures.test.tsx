@@ -13,7 +13,7 @@ function table(html: string, title: string): string[][] {
   return body.split("</tr>").slice(0, -1).map(textsIn);
 }
 
-test("shows each chart's own figures", () => {
+test("shows the figures of each chart", () => {
   const color = { color: "red", gross: 1480, pieces: 2, returned: 1, stock: 8, cover_days: 12 };
   const unsold = { ...color, color: "blue", cover_days: null };
   const days = [{ day: "2026-11-21", gross: 2220, pieces: 3 }];

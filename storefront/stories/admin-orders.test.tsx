@@ -57,7 +57,7 @@ test("links a customer by name or email and shows a deleted account without a li
   expect([linksIn(gone), textsIn(gone)]).toEqual([[], ["Deleted account"]]);
 });
 
-test("shows the town and another recipient, and the full address with name and phone", () => {
+test("shows the town and a different recipient, and the full address with name and phone", () => {
   const to = adminLine.ship_to;
   const texts = (customer: string) =>
     to ? textsIn(rendered(<ShipTo to={to} customer={customer} />)) : [];

@@ -36,14 +36,14 @@ window.stylePage = {
     window.scrollTo(0, 0);
     stage.toggleAttribute("data-whole", story.isWhole === true);
     shown = createRoot(stage);
-    // Doesn't use strict mode, like the shop.
+    // Leaves out React's strict mode, because the shop doesn't use it either.
     flushSync(() => {
       shown?.render(onStage(story));
     });
   },
 };
 
-// Blocks links to other pages.
+// Keeps links from leaving the style page.
 window.addEventListener(
   "click",
   (event) => {

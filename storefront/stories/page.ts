@@ -3,8 +3,8 @@
  */
 
 /**
- * What the mouse or keyboard does to a story's target before a screenshot. The last three are a
- * click: on something that waits for the shop, that the shop rejects, or that opens.
+ * An input to a story's target before a screenshot. The last three click the target: `busy` while
+ * the response is pending, `refused` after a rejection, `open` on something that opens.
  */
 export type Gesture = "hover" | "focus" | "pressed" | "busy" | "refused" | "open";
 
@@ -15,7 +15,7 @@ export interface Shot {
   on?: string | undefined;
   /** The selector of an element to wait for before the screenshot, for deferred parts. */
   until?: string | undefined;
-  /** Takes the entire screen, for overlays. */
+  /** Captures the entire screen instead of the story's element, for overlays. */
   isScreen?: boolean | undefined;
 }
 

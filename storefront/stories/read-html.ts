@@ -53,7 +53,7 @@ export function elementsIn(element: Element): Element[] {
   );
 }
 
-/** Returns the text inside, with a bar between two parts without a space. */
+/** Returns the text inside. Puts a bar between adjacent parts that no space separates. */
 export function textOf(element: Element): string {
   return element.children.reduce<string>(withChild, "");
 }

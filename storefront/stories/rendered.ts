@@ -10,7 +10,7 @@ export function rendered(element: ReactElement, at = "/admin"): string {
 }
 
 export function renderedStory(story: Story): string {
-  // Hides React's warning about effects of the stage's router, which is for browsers.
+  // Hides React's warning that the stage's router uses layout effects, which do nothing here.
   const warnings = vi.spyOn(console, "error").mockImplementation(() => undefined);
   try {
     return renderToStaticMarkup(onStage(story));

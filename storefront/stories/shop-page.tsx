@@ -14,7 +14,10 @@ interface Route<Loader> {
 
 type Loaded<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
-/** Renders a page of the shop with its loader's data, below its route's additions to the head. */
+/**
+ * Returns a story of a page with its loader's data, below a list of what its route adds to the
+ * head.
+ */
 export function shopPage<Loader = null>(
   route: Route<Loader>,
   loaded: Loaded<Loader>,

@@ -11,9 +11,9 @@ export interface Story extends Shot {
   /** The route pattern of the URL, for components that read its parameters. */
   path?: string;
   answer?: unknown;
-  /** The action's result that the page was rendered with. */
+  /** The action result with which the page is rendered. */
   answered?: unknown;
-  /** True if the component has the page's own margins. */
+  /** True if the component brings its own page margins. */
   isWhole?: boolean;
   /** For a complete page: its loader's data, and its route's meta and handle. */
   page?: { loaded: unknown; meta: MetaFunction | undefined; handle: unknown };

@@ -15,7 +15,7 @@ const noError = () => undefined;
 const error = "Please enter your email.";
 const refused = { ok: false, detail: "Something went wrong. Please try again." };
 
-/** Sets the same distance between fields as a form. */
+/** Spaces the fields as a form does. */
 const inForm = (fields: ReactNode) => <div className="flex flex-col gap-6">{fields}</div>;
 
 /** Fields, and forms that several pages share. */

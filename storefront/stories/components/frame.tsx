@@ -21,7 +21,7 @@ const thrown = Object.assign(new Error("The page could not be shown."), {
   stack: `Error: ${LONG}`,
 });
 
-/** The components around every page, and those in place of one. */
+/** The components around every page, and those that replace a page. */
 export const stories: Stories = {
   Header: {
     element: <Header {...quiet} person={null} counts={null} />,

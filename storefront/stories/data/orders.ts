@@ -188,7 +188,7 @@ export const order: OrderHead = {
   ],
 };
 
-/** A first delay that is longer than 30 days. */
+/** A delay of more than 30 days, the first of its order line. */
 export const delay: OrderDelayView = {
   id: "odel_1",
   order_number: 1042,

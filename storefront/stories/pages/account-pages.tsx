@@ -63,7 +63,7 @@ const factorPage = (of: Partial<typeof factor>) => ({
 const wish = { ...cartLine, id: "wish" };
 const ordersAt = { at: "/profile/ordereturn/shopper", path: "/profile/ordereturn/:id" };
 
-/** The pages to log in, and those of one customer. */
+/** The login pages and the account pages of one customer. */
 export const stories: Stories = {
   login: shopPage(login, null, { at: "/login" }),
   "login, refused": shopPage(login, null, { at: "/login", answered: refused }),

@@ -21,7 +21,7 @@ const later = { from: "1 January 2027", isDefault: false, kind: "in effect" as c
 const { graduates } = defaultContent;
 const [graduate] = graduates.people;
 
-/** The pages with texts, and those with a public form. */
+/** The content pages, and those with a public form. */
 export const stories: Stories = {
   home: shopPage(home, { ...defaultContent.home, prices: { red: 740, dalmatian: 860 } }),
   aboutus: shopPage(aboutUs, null),
