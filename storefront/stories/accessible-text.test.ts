@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { renderedStory } from "./rendered";
+import { renderStory } from "./render-html";
 import { accessibleTextOf } from "./accessible-text";
 import type { Stories } from "./story";
 
@@ -27,7 +27,7 @@ function differing(text: string, other: string): string {
 
 function textOf(stories: Stories): string {
   const said = Object.entries(stories).map(([name, story]) =>
-    [`# ${name}`, ...accessibleTextOf(renderedStory(story))].join("\n"),
+    [`# ${name}`, ...accessibleTextOf(renderStory(story))].join("\n"),
   );
   return `${said.join("\n\n")}\n`;
 }

@@ -4,7 +4,7 @@ import { BatchForm } from "~/admin/batch-form";
 import { OrderBlock } from "~/admin/order-block";
 import { batchQuestion, fittingSteps } from "~/admin/order-status-text";
 import { adminLine, adminListedOrder } from "./data/admin";
-import { hiddenIn, rendered, textsIn } from "./rendered";
+import { hiddenFieldsIn, renderHtml, textsIn } from "./render-html";
 
 const red = adminLine;
 const blue = { ...adminLine, line_id: "blue", color: "blue", quantity: 2 };
@@ -12,7 +12,7 @@ const order = { ...adminListedOrder, items: 4, lines: [red, blue] };
 const selected = { line_ids: ["a", "b"], items: 17, orders: 9, emails: 9, left_out: 0 };
 
 test("shows an order once with one checkbox for its lines, and says what the filter hides", () => {
-  const html = rendered(
+  const html = renderHtml(
     <table>
       <OrderBlock order={order} />
     </table>,
@@ -23,7 +23,7 @@ test("shows an order once with one checkbox for its lines, and says what the fil
   expect(texts.filter((text) => text === "Order 1042")).toHaveLength(1);
   expect(texts.filter((text) => text === "shopper@example.com")).toHaveLength(1);
   expect(texts.join(" ")).toContain("3 of 4 items");
-  const complete = rendered(
+  const complete = renderHtml(
     <table>
       <OrderBlock order={{ ...order, items: 3 }} />
     </table>,
@@ -40,7 +40,7 @@ test("offers only the steps that fit a selection", () => {
   expect(fittingSteps(new Set(["delivered", "canceled"]))).toEqual([]);
   const options = (status: "processing" | "delivered") => {
     const lines = [{ ...red, status }];
-    const html = rendered(
+    const html = renderHtml(
       <Batch orders={[{ ...order, lines }]} count={1}>
         The orders
       </Batch>,
@@ -63,15 +63,15 @@ test("asks for confirmation with the number of items, orders, and emails", () =>
 
 test("submits exactly the counted order lines and asks for tracking only with one order", () => {
   const form = (of: object) =>
-    rendered(<BatchForm question={{ step: "processing", selected: { ...selected, ...of } }} />);
-  expect(hiddenIn(form({}))).toEqual([
+    renderHtml(<BatchForm question={{ step: "processing", selected: { ...selected, ...of } }} />);
+  expect(hiddenFieldsIn(form({}))).toEqual([
     ["line", "a b"],
     ["step", "processing"],
   ]);
   expect(form({})).not.toContain("trackingNumber");
   expect(form({ orders: 1 })).toContain("trackingNumber");
   expect(textsIn(form({ left_out: 2 })).join(" ")).toContain("2 selected items don’t fit");
-  const delay = rendered(<BatchForm question={{ step: "delayed", selected }} />);
+  const delay = renderHtml(<BatchForm question={{ step: "delayed", selected }} />);
   expect(delay).toContain('action="/admin/order-delay"');
   expect(delay).toContain('name="revised_on"');
 });

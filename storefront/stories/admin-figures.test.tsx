@@ -4,7 +4,7 @@ import { ChartWithTable } from "~/admin/chart-with-table";
 import { OrderFacts } from "~/admin/order-facts";
 import { SubscriberList } from "~/admin/subscriber-list";
 import { adminOrder, sales } from "./data/admin";
-import { linksIn, rendered, textsIn } from "./rendered";
+import { linksIn, renderHtml, textsIn } from "./render-html";
 
 /** Returns the rows of the table below a chart. */
 function table(html: string, title: string): string[][] {
@@ -23,7 +23,7 @@ test("shows the figures of each chart", () => {
   };
   const totals = { money, pieces: 7, orders: 6, returned: 4 };
   const data = { ...sales, ...totals, days, colors: [color, unsold] };
-  const html = rendered(<AnalyticsPanel of={{ data }} />);
+  const html = renderHtml(<AnalyticsPanel of={{ data }} />);
   const terms = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)];
   expect(terms.map(([, term, figure]) => [term, figure])).toEqual([
     ["Gross sales", "$1,480"],
@@ -53,7 +53,7 @@ test("shows the figures of each chart", () => {
 
 test("omits a chart without values, but draws a stock cover of zero days", () => {
   const hasChart = (value: number | null, none?: string) =>
-    rendered(
+    renderHtml(
       <ChartWithTable
         title="Items sold"
         of="Color"
@@ -73,7 +73,7 @@ test("shows the newsletter's counts and which subscribers have yet to confirm", 
     { ...reader, id: "2", confirmed_at: null },
   ];
   const counts = { confirmed: 5, waiting: 3, left: 2 };
-  const html = rendered(
+  const html = renderHtml(
     <SubscriberList {...{ subscribers, counts, count: 2, limit: 25, offset: 0 }} />,
     "/admin/newsletter?page=3&q=a",
   );
@@ -93,7 +93,7 @@ test("labels an order's documents by type", () => {
     { kind: "invoice" as const, number: "INV-1", line_id: "a" },
     { kind: "credit-note" as const, number: "CN-2", line_id: "b" },
   ] as unknown as typeof adminOrder.documents;
-  const html = rendered(<OrderFacts order={{ ...adminOrder, documents }} />);
+  const html = renderHtml(<OrderFacts order={{ ...adminOrder, documents }} />);
   expect(linksIn(html).slice(-2)).toEqual([
     ["Invoice INV-1 (PDF)", "/admin/orders/a/invoice"],
     ["Credit note CN-2 (PDF)", "/admin/orders/b/credit-note"],

@@ -7,11 +7,11 @@ import { RoleForms } from "~/admin/role-forms";
 import { CartList } from "~/admin/users-panel";
 import { WorkList } from "~/admin/work-list";
 import { adminLine, adminShopper, inventory, stockProduct, work } from "./data/admin";
-import { hiddenIn, linksIn, rendered, textsIn } from "./rendered";
+import { hiddenFieldsIn, linksIn, renderHtml, textsIn } from "./render-html";
 
 const data = { ...inventory, products: [stockProduct], count: 1 };
 const panel = (canEditProducts: boolean, more: Partial<typeof data> = {}) =>
-  rendered(
+  renderHtml(
     <InventoryPanel of={{ data: { ...data, ...more } }} canEditProducts={canEditProducts} />,
   );
 
@@ -70,13 +70,13 @@ test("lets merchandisers set the stock without links to edit or delete the produ
   const seen = panel(false);
   expect(linksIn(seen)).toEqual([]);
   expect(seen).not.toContain("Delete");
-  expect(hiddenIn(seen)).toEqual(stock);
+  expect(hiddenFieldsIn(seen)).toEqual(stock);
   const whole = panel(true);
   expect(linksIn(whole)).toEqual([
     ["Edit", "/admin/updateproduct/rico"],
     ["Pricing &amp; photos", "/admin/products/rico"],
   ]);
-  expect(hiddenIn(whole)).toEqual([["product", "rico"], ["version", "1"], ...stock]);
+  expect(hiddenFieldsIn(whole)).toEqual([["product", "rico"], ["version", "1"], ...stock]);
 });
 
 test(
@@ -85,7 +85,7 @@ test(
   () => {
     const requested = { ...adminLine, status: "return_requested" as const };
     const isWarning = (screen: ReactElement) =>
-      rendered(screen).includes("No return address is set");
+      renderHtml(screen).includes("No return address is set");
     const warned = (has: boolean) => [
       isWarning(<WorkList of={{ data: { ...work, has_return_address: has } }} />),
       isWarning(
@@ -102,7 +102,7 @@ test(
 test("shows a product's state, with the publish time when it is scheduled", () => {
   const publish_at = "2026-11-21T15:00:00.000Z";
   const textOf = (state: "published" | "scheduled" | "draft", at: string | null) =>
-    textsIn(rendered(<StateText of={{ state, publish_at: at }} />)).join(" ");
+    textsIn(renderHtml(<StateText of={{ state, publish_at: at }} />)).join(" ");
   expect(textOf("published", publish_at)).toBe("Published");
   expect(textOf("draft", publish_at)).toBe("Draft");
   expect(textOf("scheduled", publish_at)).toBe("Scheduled for Nov 21, 2026, 10:00 AM");
@@ -110,8 +110,8 @@ test("shows a product's state, with the publish time when it is scheduled", () =
 
 test("offers the two other roles and explains the merchandiser role", () => {
   const form = (role: "admin" | "merchandiser" | null) =>
-    rendered(<RoleForms shopper={{ ...adminShopper, role }} />);
-  const roles = (html: string) => hiddenIn(html).filter(([name]) => name !== "user");
+    renderHtml(<RoleForms shopper={{ ...adminShopper, role }} />);
+  const roles = (html: string) => hiddenFieldsIn(html).filter(([name]) => name !== "user");
   expect(roles(form("merchandiser"))).toEqual([
     ["role", "admin"],
     ["expected", "merchandiser"],
@@ -130,8 +130,8 @@ test("offers the two other roles and explains the merchandiser role", () => {
 });
 
 test("shows the items of a customer's cart, or that it is empty", () => {
-  expect(textsIn(rendered(<CartList items={adminShopper.cart} />)).join(" ")).toBe(
+  expect(textsIn(renderHtml(<CartList items={adminShopper.cart} />)).join(" ")).toBe(
     "2 × Tallon Red, $740",
   );
-  expect(textsIn(rendered(<CartList items={[]} />))).toEqual(["Empty"]);
+  expect(textsIn(renderHtml(<CartList items={[]} />))).toEqual(["Empty"]);
 });

@@ -3,10 +3,10 @@ import { Pager } from "~/admin/list-form";
 import { OrderFilter } from "~/admin/order-filter";
 import { OrdersPanel } from "~/admin/orders-panel";
 import { adminLines } from "./data/admin";
-import { hiddenIn, linksIn, rendered } from "./rendered";
+import { hiddenFieldsIn, linksIn, renderHtml } from "./render-html";
 
 function pager(count: number, offset: number, search: string) {
-  const page = rendered(
+  const page = renderHtml(
     <Pager of={{ count, limit: 25, offset }} name="ordersPage" what="orders" />,
     `/admin?${search}`,
   );
@@ -40,11 +40,11 @@ test("links back to the last page when the page number is too high", () => {
 });
 
 test("resets the page for a new order filter and keeps other parameters", () => {
-  const page = rendered(
+  const page = renderHtml(
     <OrderFilter years={[2026, 2025]} />,
     "/admin?users=shown&q=grace&ordersPage=3&year=2025&status=delivered&kind=exchange&order=blue&month=2",
   );
-  expect(hiddenIn(page)).toEqual([
+  expect(hiddenFieldsIn(page)).toEqual([
     ["users", "shown"],
     ["q", "grace"],
   ]);
@@ -53,16 +53,16 @@ test("resets the page for a new order filter and keeps other parameters", () => 
   expect(chosen.map(([, text]) => text)).toEqual([
     ...["February", "2025", "Delivered", "Exchange", "Newest first"],
   ]);
-  const toShip = rendered(<OrderFilter years={[2026]} />, "/admin?status=to_ship");
+  const toShip = renderHtml(<OrderFilter years={[2026]} />, "/admin?status=to_ship");
   expect(toShip).toContain('<option value="" selected="">Oldest first</option>');
   expect(page).toContain('value="blue"');
 });
 
 test("shows no link to reset when no filter is set", () => {
-  expect(linksIn(rendered(<OrderFilter years={[2026]} />, "/admin?users=shown"))).toEqual([]);
+  expect(linksIn(renderHtml(<OrderFilter years={[2026]} />, "/admin?users=shown"))).toEqual([]);
 });
 
 test("links an export with the filters of the list", () => {
-  const page = rendered(<OrdersPanel of={{ data: adminLines }} />, "/admin?year=2026&order=blue");
+  const page = renderHtml(<OrdersPanel of={{ data: adminLines }} />, "/admin?year=2026&order=blue");
   expect(linksIn(page)).toContainEqual(["Export CSV", "/admin/orders.csv?year=2026&order=blue"]);
 });

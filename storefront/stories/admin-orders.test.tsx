@@ -11,20 +11,21 @@ import { ShopperLink } from "~/admin/shopper-link";
 import { StatusNote } from "~/admin/status-note";
 import { TrackingForm, TrackingNote } from "~/admin/tracking-form";
 import { adminLine, adminOrder, approvedLine } from "./data/admin";
-import { hiddenIn, linksIn, rendered, textsIn } from "./rendered";
+import { hiddenFieldsIn, linksIn, renderHtml, textsIn } from "./render-html";
 
 const old = { name: "Talia", color: "blue" };
 
 test("shows a line's total and unit price, and no charge for an exchanged item", () => {
   const price = (quantity: number, exchanged_for: typeof old | null = null) =>
-    textsIn(rendered(<LinePrice {...{ price: 740, quantity, exchanged_for }} />));
+    textsIn(renderHtml(<LinePrice {...{ price: 740, quantity, exchanged_for }} />));
   expect(price(1)).toEqual(["$740"]);
   expect(price(2)).toEqual(["$1,480", "$740 each"]);
   expect(price(1, old)).toEqual(["No charge"]);
 });
 
 test("shows an exchange's original item, a requested exchange, and a settlement", () => {
-  const note = (line: object) => textsIn(rendered(<StatusNote line={{ ...adminLine, ...line }} />));
+  const note = (line: object) =>
+    textsIn(renderHtml(<StatusNote line={{ ...adminLine, ...line }} />));
   const black = { exchange_color: "black" };
   expect(note({})).toEqual([]);
   expect(note({ exchanged_for: old })).toEqual(["In exchange for Talia Blue"]);
@@ -37,7 +38,7 @@ test("shows an exchange's original item, a requested exchange, and a settlement"
 
 test("shows a return's number and both reasons", () => {
   const labeled = { return_number: "RET-17", return_reason: "Too small.", refusal_reason: "Worn." };
-  expect(textsIn(rendered(<ReturnNote line={{ ...adminLine, ...labeled }} />))).toEqual([
+  expect(textsIn(renderHtml(<ReturnNote line={{ ...adminLine, ...labeled }} />))).toEqual([
     "RET-17",
     "Customer’s reason: Too small.",
     "Our reason: Worn.",
@@ -46,7 +47,7 @@ test("shows a return's number and both reasons", () => {
 
 test("links a customer by name or email and shows a deleted account without a link", () => {
   const link = (of: { id: string; name: string; email: string }) =>
-    rendered(<ShopperLink of={of} />);
+    renderHtml(<ShopperLink of={of} />);
   expect(linksIn(link({ id: "a", name: "Grace", email: "g@example.com" }))).toEqual([
     ["Grace", "/admin/users/a"],
   ]);
@@ -60,7 +61,7 @@ test("links a customer by name or email and shows a deleted account without a li
 test("shows the town and a different recipient, and the full address with name and phone", () => {
   const to = adminLine.ship_to;
   const texts = (customer: string) =>
-    to ? textsIn(rendered(<ShipTo to={to} customer={customer} />)) : [];
+    to ? textsIn(renderHtml(<ShipTo to={to} customer={customer} />)) : [];
   expect(texts("Grace Buyer").slice(0, 2)).toEqual(["To First Last", "New York, NY 10001"]);
   expect(texts("First Last")).toEqual([
     "New York, NY 10001",
@@ -75,7 +76,7 @@ test("shows the town and a different recipient, and the full address with name a
 
 /** Returns the actions that are offered, without the documents. */
 function acts(line: object): string[] {
-  const html = rendered(<OrderActions line={{ ...adminLine, ...line }} describedBy="line" />);
+  const html = renderHtml(<OrderActions line={{ ...adminLine, ...line }} describedBy="line" />);
   const found = html.matchAll(/<summary[^>]*>([^<]*)|<button[^>]*button-quiet[^>]*>([^<]*)/g);
   return [...new Set([...found].map(([, opens, does]) => opens ?? does ?? ""))];
 }
@@ -93,10 +94,10 @@ test("offers the actions of each status", () => {
 });
 
 test("submits the shown refund method and describes the refund for both packaging states", () => {
-  const html = rendered(
+  const html = renderHtml(
     <OrderActions line={{ ...approvedLine, can_deny: false }} describedBy="line" />,
   );
-  expect(hiddenIn(html)).toEqual([
+  expect(hiddenFieldsIn(html)).toEqual([
     ["line", "approved"],
     ["expected", "return_approved"],
     ["expected_way", "card"],
@@ -118,22 +119,22 @@ test("submits the shown refund method and describes the refund for both packagin
 test("asks for tracking with the step to processing and corrects it separately later", () => {
   const tracking = { carrier: "ups" as const, number: "1Z9", url: "https://example.com/" };
   const form = (line: object) =>
-    rendered(<TrackingForm line={{ ...adminLine, ...line }} describedBy="line" />);
+    renderHtml(<TrackingForm line={{ ...adminLine, ...line }} describedBy="line" />);
   const confirmed = form({ status: "confirmed" });
   expect(confirmed).toContain('action="/admin/order-status"');
-  expect(hiddenIn(confirmed)).toEqual([
+  expect(hiddenFieldsIn(confirmed)).toEqual([
     ["line", "line"],
     ["expected", "confirmed"],
     ["status", "processing"],
   ]);
   const processing = form({ status: "processing", tracking });
   expect(processing).toContain('action="/admin/order-tracking"');
-  expect(hiddenIn(processing)).toEqual([["line", "line"]]);
+  expect(hiddenFieldsIn(processing)).toEqual([["line", "line"]]);
   expect(textsIn(processing)[0]).toBe("Correct tracking");
   // The URL of a known carrier's page comes from the shop, so the form does not contain it.
   expect(processing).not.toContain("https://example.com/");
   expect(form({ status: "delivered", tracking })).toBe("");
-  const note = (line: object) => rendered(<TrackingNote line={{ ...adminLine, ...line }} />);
+  const note = (line: object) => renderHtml(<TrackingNote line={{ ...adminLine, ...line }} />);
   expect(linksIn(note({ status: "delivered", tracking }))).toEqual([
     ["UPS 1Z9", "https://example.com/"],
   ]);
@@ -145,7 +146,7 @@ test("asks for tracking with the step to processing and corrects it separately l
 test("labels payments and refunds and shows refunds with a minus sign", () => {
   const kinds = ["card_payment", "credit_payment", "card_refund", "credit_refund"] as const;
   const money = kinds.map((kind) => ({ kind, amount: 629, at: "", reference: null }));
-  const html = rendered(
+  const html = renderHtml(
     <OrderMoney order={{ ...adminOrder, money: money.map((one) => ({ ...one, at: now })) }} />,
   );
   const rows = html.split("</table>")[0]?.split("<tr>").slice(2).map(textsIn) ?? [];
@@ -170,7 +171,7 @@ test("offers to resend sent and failed emails, but not waiting ones", () => {
     error: state === "failed" ? "550 5.1.1 No such user" : null,
   });
   const mails = [mail("waiting"), mail("sent"), mail("failed")];
-  const html = rendered(<OrderEmails order={{ ...adminOrder, mails }} />);
+  const html = renderHtml(<OrderEmails order={{ ...adminOrder, mails }} />);
   const rows = html.split("<tr>").slice(2).map(textsIn);
   expect(rows.map((texts) => [...texts.slice(2, 4), texts.includes("Send again")])).toEqual([
     ["Waiting since", "Nov 20, 2026,", false],
@@ -178,7 +179,7 @@ test("offers to resend sent and failed emails, but not waiting ones", () => {
     ["Failed, queued", "Nov 20, 2026,", true],
   ]);
   expect(html.match(/Reason: [^<]*/g)).toEqual(["Reason: 550 5.1.1 No such user"]);
-  expect(hiddenIn(html)).toEqual([
+  expect(hiddenFieldsIn(html)).toEqual([
     ["mail", "sent"],
     ["seen", "3"],
     ["mail", "failed"],
@@ -189,7 +190,7 @@ test("offers to resend sent and failed emails, but not waiting ones", () => {
 test("offers the list's steps on the order's page, but not for removed order lines", () => {
   const steps = (listed: AdminOrderLine | null) => {
     const lines = adminOrder.lines.map((line) => ({ ...line, is_removed: !listed, listed }));
-    const html = rendered(<OrderItems order={{ ...adminOrder, lines }} />);
+    const html = renderHtml(<OrderItems order={{ ...adminOrder, lines }} />);
     const offered = ["Mark as processing", "Add tracking", "Invoice (PDF)", "Packing slip (PDF)"];
     return textsIn(html).filter((text) => offered.includes(text) || text.startsWith("Removed"));
   };

@@ -7,7 +7,7 @@ import { onStage } from "./stage";
 import "./stage.css";
 import type { Stories } from "./story";
 
-const rooms = import.meta.glob<{ stories: Stories }>("./stories/*.tsx", { eager: true });
+const groups = import.meta.glob<{ stories: Stories }>("./stories/*.tsx", { eager: true });
 
 declare global {
   interface Window {
@@ -15,26 +15,26 @@ declare global {
   }
 }
 
-const storiesOf = (room: string) => rooms[`./stories/${room}.tsx`]?.stories ?? {};
+const storiesOf = (group: string) => groups[`./stories/${group}.tsx`]?.stories ?? {};
 
 let shown: Root | undefined;
 
 window.stylePage = {
-  of: (room) =>
+  of: (group) =>
     Object.fromEntries(
-      Object.entries(storiesOf(room)).map(([name, { states, on, until, isScreen }]) => [
+      Object.entries(storiesOf(group)).map(([name, { states, on, until, isScreen }]) => [
         name,
         { states, on, until, isScreen },
       ]),
     ),
-  show: (room, name) => {
-    const story = storiesOf(room)[name];
+  show: (group, name) => {
+    const story = storiesOf(group)[name];
     const stage = document.getElementById("story");
-    if (!story || !stage) throw new Error(`There is no story ${name} in ${room}.`);
+    if (!story || !stage) throw new Error(`There is no story ${name} in ${group}.`);
     shown?.unmount();
     window.localStorage.clear();
     window.scrollTo(0, 0);
-    stage.toggleAttribute("data-whole", story.isWhole === true);
+    stage.toggleAttribute("data-own-margins", story.hasOwnMargins === true);
     shown = createRoot(stage);
     // Leaves out React's strict mode, because the shop doesn't use it either.
     flushSync(() => {
@@ -53,5 +53,5 @@ window.addEventListener(
 );
 
 const hash = decodeURIComponent(window.location.hash.slice(1));
-const [room = "", name = ""] = hash.split("/");
-if (hash) window.stylePage.show(room, name);
+const [group = "", name = ""] = hash.split("/");
+if (hash) window.stylePage.show(group, name);

@@ -6,12 +6,12 @@ import { ReturnProgress } from "~/orders/return-progress";
 import { JsonLd } from "~/seo/json-ld";
 import { orderLine } from "./data/orders";
 import { address } from "./data/shop";
-import { hiddenIn, linksIn, rendered, textsIn } from "./rendered";
+import { hiddenFieldsIn, linksIn, renderHtml, textsIn } from "./render-html";
 
 const line: OrderLine = { ...orderLine, name: "Satchel", color: "moss" };
 
 function progress(of: Partial<OrderLine>): string {
-  return rendered(<ReturnProgress line={{ ...line, ...of }} headingId="heading" />);
+  return renderHtml(<ReturnProgress line={{ ...line, ...of }} headingId="heading" />);
 }
 
 const instructions = {
@@ -36,7 +36,7 @@ test("offers to cancel a requested return", () => {
     "We’re reviewing your request. Please keep the item until you hear from us.",
     "Cancel request",
   ]);
-  expect(hiddenIn(page)).toEqual([["line", "line"]]);
+  expect(hiddenFieldsIn(page)).toEqual([["line", "line"]]);
 });
 
 test(
@@ -125,7 +125,7 @@ const receipt: ReceiptData = {
 
 /** Renders a receipt. Returns its texts and the totals below its items. */
 function shown(of: Partial<ReceiptData>, userId: string | undefined = "shopper") {
-  const page = rendered(<Receipt of={{ ...receipt, ...of }} userId={userId} />);
+  const page = renderHtml(<Receipt of={{ ...receipt, ...of }} userId={userId} />);
   const texts = textsIn(page);
   const from = texts.indexOf("Total");
   const until = texts.findIndex((text) => ["Ship to", "What happens next"].includes(text));
@@ -177,7 +177,7 @@ test("shows the shipping address if there is one", () => {
 });
 
 test("escapes script tags in JSON-LD", () => {
-  expect(rendered(<JsonLd facts={{ name: "</script><b>" }} />)).toBe(
+  expect(renderHtml(<JsonLd facts={{ name: "</script><b>" }} />)).toBe(
     '<script type="application/ld+json">{"@context":"https://schema.org","name":"\\u003c/script>\\u003cb>"}</script>',
   );
 });

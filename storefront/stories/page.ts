@@ -20,6 +20,6 @@ export interface Shot {
 }
 
 export interface StylePage {
-  of: (room: string) => Record<string, Shot>;
-  show: (room: string, name: string) => void;
+  of: (group: string) => Record<string, Shot>;
+  show: (group: string, name: string) => void;
 }

@@ -14,7 +14,7 @@ export interface Story extends Shot {
   /** The action result with which the page is rendered. */
   answered?: unknown;
   /** True if the component brings its own page margins. */
-  isWhole?: boolean;
+  hasOwnMargins?: boolean;
   /** For a complete page: its loader's data, and its route's meta and handle. */
   page?: { loaded: unknown; meta: MetaFunction | undefined; handle: unknown };
 }

@@ -5,14 +5,14 @@ import { SectionForm } from "~/admin/content/section-form";
 import { sectionForms } from "~/admin/content/section-forms";
 import { SectionState } from "~/admin/content/section-state";
 import { VersionHistory } from "~/admin/content/version-history";
-import { LONG, NOW } from "../data/shop";
+import { LONG_NAME, NOW } from "../data/shop";
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
 
 const version: ContentVersion = {
   id: "version",
   section: "announcement",
-  note: LONG,
+  note: LONG_NAME,
   revision: 1,
   created_by: "admin@example.com",
   published_by: "admin@example.com",

@@ -57,7 +57,7 @@ import {
   heldOrder,
   unpaidOrder,
 } from "../data/admin";
-import { LONG } from "../data/shop";
+import { LONG_NAME } from "../data/shop";
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
 
@@ -300,7 +300,7 @@ export const stories: Stories = {
     <ConfirmDialog
       label="Delete"
       describedBy="line"
-      question={`Delete ${LONG}?`}
+      question={`Delete ${LONG_NAME}?`}
       action="/admin"
       fields={{}}
       confirmLabel="Delete product"

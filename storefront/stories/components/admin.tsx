@@ -28,18 +28,21 @@ import { CartList, UsersPanel } from "~/admin/users-panel";
 import { WorkList } from "~/admin/work-list";
 import type { Progress } from "~/admin/image-list";
 import { adminShopper, inventory, sales, shopProduct, stockProduct, work } from "../data/admin";
-import { LONG, NOW, picture } from "../data/shop";
+import { LONG_NAME, NOW, picture } from "../data/shop";
 import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
 
 const list = { count: 45, limit: 20, offset: 20 };
 const one = { count: 1, limit: 20, offset: 0 };
 const draft = { ...stockProduct, name: "Tallon", state: "draft" as const };
-const users = { ...list, shoppers: [adminShopper, { ...adminShopper, id: "long", name: LONG }] };
+const users = {
+  ...list,
+  shoppers: [adminShopper, { ...adminShopper, id: "long", name: LONG_NAME }],
+};
 const events = [{ id: "1", what: "Password changed", address: null, by: null, created_at: NOW }];
 const subscribers = [
   { id: "1", email: "shopper@example.com", asked_at: NOW, confirmed_at: NOW },
-  { id: "2", email: `${LONG}@example.com`, asked_at: NOW, confirmed_at: null },
+  { id: "2", email: `${LONG_NAME}@example.com`, asked_at: NOW, confirmed_at: null },
 ];
 const nothing = () => undefined;
 const noError = () => undefined;
@@ -192,7 +195,7 @@ export const stories: Stories = {
   }),
   ColorFields: inAdmin(
     <ColorFields
-      color={{ ...shopProduct.colors[0], color: LONG } as (typeof shopProduct.colors)[number]}
+      color={{ ...shopProduct.colors[0], color: LONG_NAME } as (typeof shopProduct.colors)[number]}
       product={shopProduct}
       at={0}
       shown={{}}
@@ -304,7 +307,7 @@ export const stories: Stories = {
   ),
   OtherFields: inAdmin(
     <OtherFields
-      of={{ bag: LONG }}
+      of={{ bag: LONG_NAME }}
       form={[
         {
           name: "bag",
@@ -313,7 +316,7 @@ export const stories: Stories = {
           isRequired: false,
           longest: 100,
           autoComplete: "off",
-          example: LONG,
+          example: LONG_NAME,
         },
       ]}
     />,

@@ -10,18 +10,18 @@ const { educators, program } = defaultContent;
 
 /** The components of the home page and the education page. */
 export const stories: Stories = {
-  Headlines: { element: <Headlines />, isWhole: true, states: ["focus"] },
+  Headlines: { element: <Headlines />, hasOwnMargins: true, states: ["focus"] },
   Tiles: { element: <Tiles />, states: ["focus"] },
   Educators: {
     element: <Educators {...educators} />,
-    isWhole: true,
+    hasOwnMargins: true,
     on: "button",
     states: ["hover", "focus"],
   },
   "Educators, one chosen": {
     element: <Educators {...educators} />,
     at: `/education?educator=${educators.people[0]?.key ?? ""}`,
-    isWhole: true,
+    hasOwnMargins: true,
   },
   "Educators, a name, a draft": {
     element: (
@@ -33,7 +33,7 @@ export const stories: Stories = {
       />
     ),
     at: `/education?draft=1&educator=${educators.people[0]?.key ?? ""}`,
-    isWhole: true,
+    hasOwnMargins: true,
   },
   ProgramFacts: {
     element: (

@@ -9,7 +9,7 @@ import { PaymentMessage } from "~/checkout/payment-message";
 import { Receipt } from "~/checkout/receipt";
 import { ShipTo } from "~/checkout/ship-to";
 import { ShippingOptions } from "~/checkout/shipping-options";
-import { address, cartLine, LONG, longLine, nowhere, savedAddress } from "../data/shop";
+import { address, cartLine, LONG_NAME, longLine, emptyAddress, savedAddress } from "../data/shop";
 import type { Stories } from "../story";
 
 const add = {
@@ -113,7 +113,7 @@ export const stories: Stories = {
           },
           {
             id: "so_2",
-            name: LONG,
+            name: LONG_NAME,
             description: "1–2 days",
             amount: 35,
             free_from: null,
@@ -175,7 +175,7 @@ export const stories: Stories = {
         destination={{ to: address, is_known: true, countries: ["us"] }}
         saved={[savedAddress]}
         mayBeSaved={false}
-        typed={{ address_id: "another", name: LONG }}
+        typed={{ address_id: "another", name: LONG_NAME }}
         problems={{}}
         isPriced
       />
@@ -184,10 +184,10 @@ export const stories: Stories = {
   "ShipTo, error": {
     element: (
       <ShipTo
-        destination={{ to: nowhere, is_known: false, countries: ["us", "ca"] }}
+        destination={{ to: emptyAddress, is_known: false, countries: ["us", "ca"] }}
         saved={[]}
         mayBeSaved
-        typed={{ name: LONG }}
+        typed={{ name: LONG_NAME }}
         problems={{ address_1: "Please enter the address.", phone: "Please enter a phone number." }}
         isPriced
       />

@@ -26,13 +26,13 @@ export const stories: Stories = {
     states: ["hover", "focus"],
   },
   "Stage, a color": {
-    isWhole: true,
+    hasOwnMargins: true,
     element: <Stage {...stage} color={red} isSaved={false} />,
     isScreen: true,
   },
   Carousel: {
     element: <Slides isSaved={false} />,
-    isWhole: true,
+    hasOwnMargins: true,
     until: ".swiper-initialized",
     isScreen: true,
     on: ".slideshow-arrow:last-of-type",
@@ -40,7 +40,7 @@ export const stories: Stories = {
   },
   "Carousel, saved": {
     element: <Slides isSaved />,
-    isWhole: true,
+    hasOwnMargins: true,
     until: ".swiper-initialized",
     isScreen: true,
     on: ".wishlist-icon",
@@ -100,14 +100,14 @@ export const stories: Stories = {
   },
   ProductKnowledge: {
     element: <ProductKnowledge />,
-    isWhole: true,
+    hasOwnMargins: true,
     on: "summary",
     states: ["hover", "focus", "open"],
   },
   "ProductKnowledge, another product": {
     element: <ProductKnowledge isSet={false} />,
-    isWhole: true,
+    hasOwnMargins: true,
   },
-  Looks: { element: <DetailPhotos />, isWhole: true },
-  Specification: { element: <Specification />, isWhole: true },
+  Looks: { element: <DetailPhotos />, hasOwnMargins: true },
+  Specification: { element: <Specification />, hasOwnMargins: true },
 };

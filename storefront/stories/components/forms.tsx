@@ -8,7 +8,7 @@ import { NewsletterForm, SUBSCRIBER_FIELD } from "~/components/newsletter-form";
 import { EmailedLink } from "~/components/emailed-link";
 import { PasswordField } from "~/components/password-field";
 import { newsletterLinkTexts, newsletterFormLink } from "~/content/newsletter-link";
-import { address, LONG, nowhere } from "../data/shop";
+import { address, LONG_NAME, emptyAddress } from "../data/shop";
 import type { Stories } from "../story";
 
 const noError = () => undefined;
@@ -25,7 +25,7 @@ export const stories: Stories = {
     element: <Field label="Email" name="email" defaultValue="shopper@example.com" />,
   },
   "Field, error": {
-    element: <Field label="Email" name="email" error={error} defaultValue={LONG} />,
+    element: <Field label="Email" name="email" error={error} defaultValue={LONG_NAME} />,
     states: ["focus"],
   },
   "Field, help": {
@@ -62,7 +62,9 @@ export const stories: Stories = {
   },
   TextField: { element: <TextField label="Message" rows={4} />, states: ["focus"] },
   "TextField, error": {
-    element: <TextField label="Message" rows={4} error="Please shorten it." defaultValue={LONG} />,
+    element: (
+      <TextField label="Message" rows={4} error="Please shorten it." defaultValue={LONG_NAME} />
+    ),
   },
   PasswordField: {
     element: <PasswordField label="Password" name="password" defaultValue="Copper-Lantern7" />,
@@ -77,7 +79,9 @@ export const stories: Stories = {
     element: <PasswordField label="Password" name="password" error="The password is wrong." />,
   },
   AddressInputs: {
-    element: inForm(<AddressInputs values={nowhere} countries={["us", "ca"]} errorOf={noError} />),
+    element: inForm(
+      <AddressInputs values={emptyAddress} countries={["us", "ca"]} errorOf={noError} />,
+    ),
   },
   RecipientFields: {
     element: inForm(<RecipientFields values={address} countries={["us"]} />),
@@ -121,7 +125,7 @@ export const stories: Stories = {
         </button>
       </AccountPage>
     ),
-    isWhole: true,
+    hasOwnMargins: true,
     on: "button",
     states: ["hover", "focus", "pressed"],
   },
@@ -144,24 +148,24 @@ export const stories: Stories = {
   MailedLink: {
     element: <EmailedLink texts={newsletterLinkTexts.confirm} other={newsletterFormLink} />,
     at: "/newsletter/confirm?token=1",
-    isWhole: true,
+    hasOwnMargins: true,
     on: "button",
     states: ["busy"],
   },
   "MailedLink, done": {
     element: <EmailedLink texts={newsletterLinkTexts.confirm} other={newsletterFormLink} />,
     at: "/newsletter/confirm?token=1",
-    isWhole: true,
+    hasOwnMargins: true,
     answered: { ok: true },
   },
   "MailedLink, error": {
     element: <EmailedLink texts={newsletterLinkTexts.confirm} other={newsletterFormLink} />,
     at: "/newsletter/confirm?token=1",
-    isWhole: true,
+    hasOwnMargins: true,
     answered: refused,
   },
   "MailedLink, without its link": {
     element: <EmailedLink texts={newsletterLinkTexts.confirm} other={newsletterFormLink} />,
-    isWhole: true,
+    hasOwnMargins: true,
   },
 };

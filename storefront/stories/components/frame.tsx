@@ -10,43 +10,43 @@ import { Notices } from "~/components/notices";
 import { ProductsFailure } from "~/components/products-failure";
 import { RouteError } from "~/components/route-error";
 import { Toasts } from "~/components/toasts";
-import { admin, counts, LONG, settings, shopper } from "../data/shop";
-import { Say } from "../say";
+import { admin, counts, LONG_NAME, settings, shopper } from "../data/shop";
+import { ToastSamples } from "../toast-samples";
 import type { Stories } from "../story";
 
 const quiet = { announcement: null, draft: false };
 const announcement = { text: "Free shipping until Sunday", link: "" };
 const tagged = { settings: { ...settings, measurementId: "G-0000000000" } };
 const thrown = Object.assign(new Error("The page could not be shown."), {
-  stack: `Error: ${LONG}`,
+  stack: `Error: ${LONG_NAME}`,
 });
 
 /** The components around every page, and those that replace a page. */
 export const stories: Stories = {
   Header: {
     element: <Header {...quiet} person={null} counts={null} />,
-    isWhole: true,
+    hasOwnMargins: true,
     on: "nav a",
     states: ["hover", "focus"],
   },
   "Header, on a page of its own": {
     element: <Header {...quiet} person={shopper} counts={counts(0)} />,
     at: "/products",
-    isWhole: true,
+    hasOwnMargins: true,
   },
   "Header, one line": {
     element: <Header {...quiet} person={shopper} counts={counts(1)} />,
-    isWhole: true,
+    hasOwnMargins: true,
     on: "a[aria-label^=Bag]",
     states: ["focus"],
   },
   "Header, twelve lines": {
     element: <Header {...quiet} person={shopper} counts={counts(12)} />,
-    isWhole: true,
+    hasOwnMargins: true,
   },
   "Header, staff": {
     element: <Header {...quiet} person={admin} counts={counts(0)} />,
-    isWhole: true,
+    hasOwnMargins: true,
   },
   "Header, over a picture": {
     element: (
@@ -54,13 +54,13 @@ export const stories: Stories = {
         <Header {...quiet} person={shopper} counts={counts(12)} isOverPicture />
       </div>
     ),
-    isWhole: true,
+    hasOwnMargins: true,
     on: "nav a",
     states: ["focus"],
   },
   "Header, announcement": {
     element: <Header announcement={announcement} draft={false} person={null} counts={null} />,
-    isWhole: true,
+    hasOwnMargins: true,
   },
   "AccountMenu, visitor": {
     element: <AccountMenu person={null} />,
@@ -93,18 +93,18 @@ export const stories: Stories = {
   "Header, merchandiser": {
     element: <Header {...quiet} person={{ ...admin, role: "merchandiser" }} counts={counts(0)} />,
     at: "/admin",
-    isWhole: true,
+    hasOwnMargins: true,
   },
-  Notices: { element: <Notices announcement={announcement} draft />, isWhole: true },
+  Notices: { element: <Notices announcement={announcement} draft />, hasOwnMargins: true },
   "Notices, link": {
-    element: <Notices announcement={{ text: LONG, link: "/products" }} draft={false} />,
-    isWhole: true,
+    element: <Notices announcement={{ text: LONG_NAME, link: "/products" }} draft={false} />,
+    hasOwnMargins: true,
     states: ["hover", "focus"],
   },
-  Footer: { element: <Footer />, isWhole: true, states: ["hover", "focus"] },
-  "Footer, with a tag": { element: <Footer />, root: tagged, isWhole: true },
-  SmallFooter: { element: <SmallFooter />, isWhole: true, states: ["hover", "focus"] },
-  "SmallFooter, with a tag": { element: <SmallFooter />, root: tagged, isWhole: true },
+  Footer: { element: <Footer />, hasOwnMargins: true, states: ["hover", "focus"] },
+  "Footer, with a tag": { element: <Footer />, root: tagged, hasOwnMargins: true },
+  SmallFooter: { element: <SmallFooter />, hasOwnMargins: true, states: ["hover", "focus"] },
+  "SmallFooter, with a tag": { element: <SmallFooter />, root: tagged, hasOwnMargins: true },
   ConsentQuestion: {
     element: <ConsentQuestion />,
     root: tagged,
@@ -130,7 +130,7 @@ export const stories: Stories = {
     element: (
       <>
         <Toasts flash={undefined} />
-        <Say />
+        <ToastSamples />
       </>
     ),
     until: "[data-sonner-toast]",
@@ -148,8 +148,12 @@ export const stories: Stories = {
     states: ["hover", "focus", "pressed"],
   },
   ProductsFailure: { element: <ProductsFailure of={0} />, states: ["hover", "focus"] },
-  RouteError: { element: <RouteError error={thrown} />, isWhole: true, states: ["hover", "focus"] },
-  "RouteError, without a stack": { element: <RouteError error="Gone." />, isWhole: true },
+  RouteError: {
+    element: <RouteError error={thrown} />,
+    hasOwnMargins: true,
+    states: ["hover", "focus"],
+  },
+  "RouteError, without a stack": { element: <RouteError error="Gone." />, hasOwnMargins: true },
   "RouteError, refused": {
     element: (
       <RouteError
@@ -161,12 +165,12 @@ export const stories: Stories = {
         }}
       />
     ),
-    isWhole: true,
+    hasOwnMargins: true,
   },
   "RouteError, not found": {
     element: (
       <RouteError error={{ status: 404, statusText: "Not Found", internal: false, data: null }} />
     ),
-    isWhole: true,
+    hasOwnMargins: true,
   },
 };

@@ -11,7 +11,7 @@ import { ColorChip, LeatherChip, Swatch, Thumbnail } from "~/components/swatch";
 import { BackInStockButton } from "~/components/back-in-stock-button";
 import { leathers, media } from "~/media/manifest";
 import { defaultSettings } from "~/settings/public-settings";
-import { cartLine, counts, LONG, longLine, picture, shopper, wait } from "../data/shop";
+import { cartLine, counts, LONG_NAME, longLine, picture, shopper, stockAlert } from "../data/shop";
 import type { Stories } from "../story";
 
 const ask = (
@@ -64,7 +64,7 @@ export const stories: Stories = {
         <h1 className="display-1">Look closely</h1>
       </Poster>
     ),
-    isWhole: true,
+    hasOwnMargins: true,
   },
   Film: {
     element: (
@@ -119,9 +119,9 @@ export const stories: Stories = {
     element: (
       <StockAlerts
         waits={[
-          wait,
-          { ...wait, variant_id: "inactive", is_active: false },
-          { ...wait, variant_id: "long", name: LONG, told_at: "2026-11-20T15:00:00Z" },
+          stockAlert,
+          { ...stockAlert, variant_id: "inactive", is_active: false },
+          { ...stockAlert, variant_id: "long", name: LONG_NAME, told_at: "2026-11-20T15:00:00Z" },
         ]}
       />
     ),

@@ -6,7 +6,7 @@ import { ColorLinks, ValueLinks } from "~/product/option-links";
 import { Gallery } from "~/product/gallery";
 import { MissingImage } from "~/product/missing-image";
 import { ProductSheet } from "~/product/product-sheet";
-import { color, loggedIn, LONG, picture, product } from "../data/shop";
+import { color, loggedIn, LONG_NAME, picture, product } from "../data/shop";
 import type { Stories } from "../story";
 
 const out = { ...color, stock: 0 };
@@ -15,7 +15,7 @@ const cards = [
   product,
   { ...product, handle: "reduced", name: "Reduced", colors: [reduced] },
   { ...product, handle: "plain", name: "Without a picture", pictures: [], colors: [out] },
-  { ...product, handle: "long", name: LONG },
+  { ...product, handle: "long", name: LONG_NAME },
 ].map(cardOf);
 const ofSize = (size: string, stock: number, price = color.price) => ({
   ...color,
@@ -35,16 +35,25 @@ const nothing = () => undefined;
 export const stories: Stories = {
   Bench: {
     element: <MoreProducts cards={cards} page={2} pages={3} />,
-    isWhole: true,
+    hasOwnMargins: true,
     on: "h3 a",
     states: ["hover", "focus"],
   },
-  "Bench, last page": { element: <MoreProducts cards={cards} page={3} pages={3} />, isWhole: true },
-  "Bench, one page": { element: <MoreProducts cards={cards} page={1} pages={1} />, isWhole: true },
-  "Bench, nothing": { element: <MoreProducts cards={[]} page={1} pages={1} />, isWhole: true },
+  "Bench, last page": {
+    element: <MoreProducts cards={cards} page={3} pages={3} />,
+    hasOwnMargins: true,
+  },
+  "Bench, one page": {
+    element: <MoreProducts cards={cards} page={1} pages={1} />,
+    hasOwnMargins: true,
+  },
+  "Bench, nothing": {
+    element: <MoreProducts cards={[]} page={1} pages={1} />,
+    hasOwnMargins: true,
+  },
   "Bench, pages": {
     element: <MoreProducts cards={cards.slice(0, 1)} page={2} pages={3} />,
-    isWhole: true,
+    hasOwnMargins: true,
     on: "nav a",
     states: ["hover", "focus", "pressed"],
   },
@@ -93,7 +102,7 @@ export const stories: Stories = {
       <ColorLinks
         handle="weekender"
         choices={firstChoices(
-          { ...product, colors: [{ ...color, values: [LONG], stock: 1 }] },
+          { ...product, colors: [{ ...color, values: [LONG_NAME], stock: 1 }] },
           color,
         )}
         onChoose={nothing}
@@ -111,33 +120,37 @@ export const stories: Stories = {
     element: (
       <ValueLinks
         handle="belt"
-        choices={secondChoices({ ...sized, colors: [ofSize(LONG, 3)] }, ofSize("M", 3))}
+        choices={secondChoices({ ...sized, colors: [ofSize(LONG_NAME, 3)] }, ofSize("M", 3))}
         onChoose={nothing}
       />
     ),
   },
   Gallery: {
     element: <Gallery name="Weekender" pictures={product.pictures} color="cognac" />,
-    isWhole: true,
+    hasOwnMargins: true,
     on: "ul",
     states: ["focus"],
   },
   "Gallery, one picture": {
     element: <Gallery name="Weekender" pictures={[picture]} color="cognac" />,
-    isWhole: true,
+    hasOwnMargins: true,
   },
   "Gallery, empty": {
     element: <Gallery name="Weekender" pictures={[]} color="cognac" />,
-    isWhole: true,
+    hasOwnMargins: true,
   },
   NoPicture: { element: <MissingImage className="stage-tile" /> },
   "ProductSheet, two options": {
     element: <ProductSheet product={sized} />,
     at: "/products/belt?color=cognac%20%2F%20M",
     root: loggedIn,
-    isWhole: true,
+    hasOwnMargins: true,
   },
-  ProductSheet: { element: <ProductSheet product={product} />, root: loggedIn, isWhole: true },
+  ProductSheet: {
+    element: <ProductSheet product={product} />,
+    root: loggedIn,
+    hasOwnMargins: true,
+  },
   "ProductSheet, the color of the address, pre-order": {
     element: (
       <ProductSheet
@@ -160,7 +173,7 @@ export const stories: Stories = {
       />
     ),
     at: "/products/weekender?color=Sand",
-    isWhole: true,
+    hasOwnMargins: true,
   },
   "ProductSheet, the first that is there": {
     element: (
@@ -172,14 +185,14 @@ export const stories: Stories = {
       />
     ),
     root: { ...loggedIn, counts: { ...loggedIn.counts, waited_for: [out.variantId] } },
-    isWhole: true,
+    hasOwnMargins: true,
   },
   "ProductSheet, reduced, out of stock, long words": {
     element: (
       <ProductSheet
-        product={{ ...product, name: LONG, colors: [{ ...reduced, stock: 0 }], pictures: [] }}
+        product={{ ...product, name: LONG_NAME, colors: [{ ...reduced, stock: 0 }], pictures: [] }}
       />
     ),
-    isWhole: true,
+    hasOwnMargins: true,
   },
 };

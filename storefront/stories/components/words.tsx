@@ -9,12 +9,12 @@ import { Price } from "~/components/price";
 import { PrivacyLine } from "~/components/privacy-line";
 import { SkipLink } from "~/components/skip-link";
 import { Timeline } from "~/components/timeline";
-import { address, LONG, NOW } from "../data/shop";
+import { address, LONG_NAME, NOW } from "../data/shop";
 import type { Stories } from "../story";
 
 const legal = [
   { title: "What this is", text: "One paragraph.\n\nAnother one, which is longer than a line." },
-  { title: LONG, text: LONG },
+  { title: LONG_NAME, text: LONG_NAME },
 ];
 const others = [
   { id: "before", from: "January 1, 2026", kind: "earlier" as const },
@@ -28,7 +28,7 @@ export const stories: Stories = {
         labelledBy="history"
         events={[
           { id: "one", time: "May 1, 2026", what: "Order placed" },
-          { id: "two", time: "May 2, 2026", what: LONG, detail: LONG, amount: "−$65.68" },
+          { id: "two", time: "May 2, 2026", what: LONG_NAME, detail: LONG_NAME, amount: "−$65.68" },
         ]}
       />
     ),

@@ -13,7 +13,7 @@ import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products";
 import type { OrderHold, PaymentAlert } from "@tomashi/programme/contract/payment-alerts";
 import { order } from "./orders";
-import { LONG, NOW, picture, shopper } from "./shop";
+import { LONG_NAME, NOW, picture, shopper } from "./shop";
 
 const name = { id: "shopper", name: "First Last", email: "shopper@example.com" };
 
@@ -62,7 +62,7 @@ export const approvedLine: AdminOrderLine = {
   status: "return_approved",
   delivered_at: NOW,
   return_number: "RET-17",
-  return_reason: `The strap is too short. ${LONG}`,
+  return_reason: `The strap is too short. ${LONG_NAME}`,
   can_deny: true,
   receipt_offer: {
     complete: { way: "card", amount: 740, to_card: 740, fee: 0 },
@@ -90,11 +90,11 @@ const all = [
   },
   ...[
     approvedLine,
-    { ...adminLine, line_id: "long", name: LONG, quantity: 12, status: "delivered" as const },
+    { ...adminLine, line_id: "long", name: LONG_NAME, quantity: 12, status: "delivered" as const },
   ].map((line) => ({
     ...line,
     ...{ order_id: "gift", order_number: 1041 },
-    ship_to: adminLine.ship_to && { ...adminLine.ship_to, name: LONG },
+    ship_to: adminLine.ship_to && { ...adminLine.ship_to, name: LONG_NAME },
   })),
 ];
 
@@ -149,7 +149,7 @@ export const stockProduct: StockProduct = {
 export const inventory: Inventory = {
   products: [
     stockProduct,
-    { ...stockProduct, id: "long", name: LONG, state: "scheduled", publish_at: NOW },
+    { ...stockProduct, id: "long", name: LONG_NAME, state: "scheduled", publish_at: NOW },
   ],
   low_count: 2,
   low_threshold: 3,
@@ -266,7 +266,7 @@ export const adminOrder: AdminOrder = {
     },
     {
       id: "failed",
-      to: `${LONG}@example.com`,
+      to: `${LONG_NAME}@example.com`,
       subject: "Your order 1042 is being processed",
       state: "failed",
       queued_at: NOW,
@@ -281,7 +281,7 @@ export const adminOrder: AdminOrder = {
   notes: [
     {
       id: "note",
-      text: `Asked for a gift bag.\n${LONG}`,
+      text: `Asked for a gift bag.\n${LONG_NAME}`,
       by: "admin@example.com",
       created_at: NOW,
     },
@@ -389,7 +389,7 @@ export const quotedRates = {
   rates: [
     { carrier: "USPS", service: "GroundAdvantage", price: 9.75, days: 3 },
     { carrier: "UPS", service: "2ndDayAir", price: 24, days: 1 },
-    { carrier: LONG, service: "Other_service", price: 31.5, days: null },
+    { carrier: LONG_NAME, service: "Other_service", price: 31.5, days: null },
   ],
   refusal: null,
 };
@@ -418,7 +418,7 @@ export const heldOrder: AdminOrder = {
   ],
   holds: [
     hold,
-    { ...hold, id: "by hand", reason: "by_hand", note: LONG, placed_by: "admin@example.com" },
+    { ...hold, id: "by hand", reason: "by_hand", note: LONG_NAME, placed_by: "admin@example.com" },
     {
       ...hold,
       id: "released",
@@ -497,7 +497,7 @@ export const newOrder: NewOrder = {
       ...{ price: 600, price_reason: "Scratched box", shop_price: 740, stock: 8 },
     },
     {
-      ...{ id: "gone", variant_id: "gone", name: LONG, color: "blue", quantity: 1 },
+      ...{ id: "gone", variant_id: "gone", name: LONG_NAME, color: "blue", quantity: 1 },
       ...{ price: 740, price_reason: null, shop_price: null, stock: 0 },
     },
   ],

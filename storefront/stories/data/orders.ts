@@ -1,6 +1,6 @@
 import type { OrderLine, ReturnEligibility } from "@tomashi/programme/contract/http";
 import type { OrderDelayView, OrderHead } from "@tomashi/programme/contract/http-orders";
-import { LONG, NOW } from "./shop";
+import { LONG_NAME, NOW } from "./shop";
 
 export const offer: ReturnEligibility = {
   days_left: 12,
@@ -111,7 +111,7 @@ export const denied: OrderLine = {
   line_id: "denied",
   status: "return_denied",
   exchange_color: null,
-  return_denial: { denied: "request", reason: `The strap was cut. ${LONG}` },
+  return_denial: { denied: "request", reason: `The strap was cut. ${LONG_NAME}` },
 };
 
 export const returned: OrderLine = {
@@ -137,7 +137,7 @@ export const canceled: OrderLine = {
 export const longOrderLine: OrderLine = {
   ...orderLine,
   line_id: "long",
-  name: LONG,
+  name: LONG_NAME,
   handle: null,
   quantity: 12,
   price: 12_345.67,

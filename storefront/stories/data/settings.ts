@@ -9,7 +9,7 @@ import type { StateSales } from "@tomashi/programme/contract/state-sales";
 import type { TaxListReportRow } from "@tomashi/programme/contract/tax-list";
 import type { TaxSettings } from "@tomashi/programme/contract/tax-settings";
 import type { StaffMails } from "@tomashi/programme/contract/staff-mails";
-import { LONG } from "./shop";
+import { LONG_NAME } from "./shop";
 
 export const staffMails: StaffMails = {
   email: "admin@example.com",
@@ -29,7 +29,7 @@ export const taxSettings: TaxSettings = {
     },
     { ...rate, id: "nj", place: "New Jersey", state: "NJ", rate: 6.625, is_shipping_taxed: false },
     {
-      ...{ ...rate, id: "ny", place: "New York", state: "NY", name: LONG },
+      ...{ ...rate, id: "ny", place: "New York", state: "NY", name: LONG_NAME },
       warnings: [
         "A single rate is not exact in this state. Use Stripe Tax, or the rate that your tax adviser recommends.",
       ],
@@ -71,7 +71,7 @@ export const shippingSettings: ShippingSettings = {
   rows: [
     { ...option, id: "so_1", price: 15, free_from: 1000, states: [], can_change: true },
     {
-      ...{ id: "so_2", name: LONG, description: LONG, where: "New Jersey, New York" },
+      ...{ id: "so_2", name: LONG_NAME, description: LONG_NAME, where: "New Jersey, New York" },
       weights: [],
       ...{ price: 12.5, free_from: null, states: ["NJ", "NY"], can_change: true },
     },

@@ -13,7 +13,7 @@ import { defaultSettings } from "~/settings/public-settings";
 import type { RootData } from "~/settings/root-data";
 
 /** A name of the maximum length without a line break opportunity. */
-export const LONG = "Handsewnmessengerbagwithoutasinglespaceinitsnametobreakit";
+export const LONG_NAME = "Handsewnmessengerbagwithoutasinglespaceinitsnametobreakit";
 
 /** The time of the screenshots. */
 export const NOW = "2026-11-21T15:00:00.000Z";
@@ -68,7 +68,7 @@ export const savedAddress: SavedAddress = {
   is_last_used: true,
 };
 
-export const nowhere: ShippingAddress = { ...NO_ADDRESS, name: "", phone: "" };
+export const emptyAddress: ShippingAddress = { ...NO_ADDRESS, name: "", phone: "" };
 
 export const picture: ProductImage = {
   name: "pictures/uploaded",
@@ -99,7 +99,7 @@ export const cartLine: CartLine = {
 
 export const longLine: CartLine = {
   ...cartLine,
-  name: LONG,
+  name: LONG_NAME,
   color: "blue",
   quantity: 12,
   price: 12_345.67,
@@ -167,7 +167,7 @@ export const collection: Product = {
   })),
 };
 
-export const wait = {
+export const stockAlert = {
   variant_id: "blue",
   name: "Talia",
   color: "blue",

@@ -15,7 +15,16 @@ import * as secondFactor from "~/routes/two-factor";
 import * as signup from "~/routes/signup";
 import * as wishlist from "~/routes/wishlist";
 import { delay, delivered, order } from "../data/orders";
-import { address, admin, cartLine, NOW, nowhere, shopper, wait, savedAddress } from "../data/shop";
+import {
+  address,
+  admin,
+  cartLine,
+  NOW,
+  emptyAddress,
+  shopper,
+  stockAlert,
+  savedAddress,
+} from "../data/shop";
 import { shopPage } from "../shop-page";
 import type { Stories } from "../story";
 
@@ -118,7 +127,7 @@ export const stories: Stories = {
     page: {
       person: shopper,
       profile: {
-        ...{ phone: "", address: "", shipping: nowhere, countries: ["us"] },
+        ...{ phone: "", address: "", shipping: emptyAddress, countries: ["us"] },
         ...{ asks_code: false, is_email_confirmed: false },
       },
       credit: 0.5,
@@ -224,7 +233,10 @@ export const stories: Stories = {
   "two-factor, failure": shopPage(secondFactor, down),
   wishlist: shopPage(
     wishlist,
-    { page: { items: [wish, { ...wish, id: "2", handle: null }], waits: [wait] }, failure: null },
+    {
+      page: { items: [wish, { ...wish, id: "2", handle: null }], waits: [stockAlert] },
+      failure: null,
+    },
     { at: "/profile/wishlist/shopper" },
   ),
   "wishlist, empty": shopPage(wishlist, { page: { items: [], waits: [] }, failure: null }),

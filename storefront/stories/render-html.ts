@@ -5,11 +5,11 @@ import { onStage } from "./stage";
 import type { Story } from "./story";
 
 /** Returns a component's HTML at a URL, as a browser without scripts gets it. */
-export function rendered(element: ReactElement, at = "/admin"): string {
-  return renderedStory({ element, at });
+export function renderHtml(element: ReactElement, at = "/admin"): string {
+  return renderStory({ element, at });
 }
 
-export function renderedStory(story: Story): string {
+export function renderStory(story: Story): string {
   // Hides React's warning that the stage's router uses layout effects, which do nothing here.
   const warnings = vi.spyOn(console, "error").mockImplementation(() => undefined);
   try {
@@ -30,7 +30,7 @@ export function linksIn(html: string): [string, string][] {
   );
 }
 
-export function hiddenIn(html: string): [string, string][] {
+export function hiddenFieldsIn(html: string): [string, string][] {
   const found = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
   return [...found].map(([, name = "", value = ""]) => [name, value]);
 }
