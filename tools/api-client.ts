@@ -12,7 +12,7 @@ interface Call {
   body?: object;
 }
 
-/** Calls a route of /api, with POST by default. Throws unless it succeeds. */
+/** Calls a route of /api, by default with POST. Throws unless it succeeds. */
 export async function callApi<Answer>(
   api: string,
   path: string,

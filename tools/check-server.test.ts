@@ -8,7 +8,10 @@ import { freePort } from "./start/ports.ts";
 
 const CHECK = path.resolve(import.meta.dirname, "../deploy/check-server.mjs");
 
-/** Responds 503 to /ready and 200 to the rest. Stops listening, but keeps running, on any input. */
+/**
+ * A server that responds 503 to /ready and 200 to other paths. On any input, it stops listening but
+ * keeps running.
+ */
 const SERVER = `
   const server = require("node:http").createServer((request, response) => {
     response.statusCode = request.url === "/ready" ? 503 : 200;
@@ -17,7 +20,7 @@ const SERVER = `
   server.listen(Number(process.env.PORT), "127.0.0.1", () => console.log("listening"));
   process.stdin.once("data", () => server.close(() => console.log("closed")));`;
 
-/** Starts the server and ends with it, as Docker's init process does. */
+/** Starts the server and exits when the server does, like Docker's init process. */
 const INIT = `
   require("node:child_process")
     .spawn(process.execPath, ["-e", process.env.SERVER], { stdio: "inherit" })

@@ -42,5 +42,5 @@ export function repositoryFile(name: string): string {
 export const composeText = repositoryFile("docker-compose.yml");
 export const compose = parse(composeText, { merge: true }) as ComposeFile;
 export const { services } = compose;
-/** The name and configuration of each service; failures show the name. */
+/** Pairs of a service's name, which failure messages show, and its configuration. */
 export const entries = Object.entries(services);

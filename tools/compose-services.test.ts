@@ -74,7 +74,7 @@ test("runs containers read-only, except prepare, and without capabilities", () =
   }
 });
 
-test("builds each image here or pins its version", () => {
+test("pins the version of each image that is not built here", () => {
   for (const [name, { image = "", build }] of entries) {
     if (build) expect([name, image]).toEqual([name, expect.stringMatching(/^tomashi-/)]);
     else
@@ -104,7 +104,7 @@ test("runs jobs only in the worker and checks each server's health route", () =>
   }
 });
 
-test("starts backups and monitoring only by profile", () => {
+test("starts backups and monitoring only when their profile is selected", () => {
   const named = (profile: string) =>
     entries.filter(([, { profiles }]) => profiles?.includes(profile)).map(([name]) => name);
   expect(named("backup")).toEqual(["backup"]);
@@ -119,7 +119,7 @@ interface Prometheus {
   scrape_configs: { job_name: string; dns_sd_configs: { names: string[]; port: number }[] }[];
 }
 
-test("scrapes the metrics of each server with the alerts of the documentation", () => {
+test("scrapes the metrics of each server and includes the documented alerts", () => {
   const { rule_files, scrape_configs } = parse(
     repositoryFile("deploy/monitoring/prometheus.yml"),
   ) as Prometheus;
@@ -186,7 +186,7 @@ test("retries only connections and GET requests in the proxy", () => {
 
 test("removes queries and headers from the proxy's log", () => {
   expect(caddyfile).toContain('request>uri regexp \\?.* ""\n\t\t\trequest>headers delete\n');
-  // Inside a site, `log` would turn on the access log.
+  // Inside a site block, `log` would turn on the access log.
   const sites = caddyfile.slice(caddyfile.indexOf("{$STOREFRONT_URL} {"));
   expect(sites).not.toMatch(/^\s*log\b/m);
 });

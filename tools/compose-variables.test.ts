@@ -72,7 +72,7 @@ test("passes each variable to every server that reads it", () => {
   );
 });
 
-test("takes complete database and Redis URLs, so passwords may contain any character", () => {
+test("passes complete database and Redis URLs, so passwords may contain any character", () => {
   for (const [name, { environment = {} }] of entries) {
     const composed = Object.values(environment).filter((value) =>
       /:\/\/\S*\$\{\w*PASS/.test(value),
@@ -90,7 +90,7 @@ test("asks for the first admin's email instead of using an example", () => {
   expect(example).toMatch(/^ADMIN_EMAIL=$/m);
 });
 
-test("starts PostgreSQL and Redis only by profile and lets services run without them", () => {
+test("starts PostgreSQL and Redis only when their profile is selected and lets services run without them", () => {
   expect(services.postgres?.profiles).toEqual(["postgres"]);
   expect(services.database?.profiles).toEqual(["postgres"]);
   expect(services.redis?.profiles).toEqual(["redis"]);

@@ -22,8 +22,9 @@ export async function runTypeScript(file) {
 }
 
 /**
- * Returns true if npm has installed every package of the lockfile in its locked version. Packages for
- * other platforms are optional. npm writes its own list of what it installed when it is done.
+ * Returns true if npm has installed every package of the lockfile in its locked version. Packages
+ * for other platforms are optional. npm writes its list of installed packages last, so an
+ * interrupted installation has none.
  * @param {string} folder The project's root.
  */
 export function isInstalled(folder) {
@@ -47,7 +48,7 @@ function packagesIn(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : undefined;
 }
 
-/** One installation for everything, since leaving out the test packages saves no time. */
+/** Installs the test packages too, because leaving them out saves no time. */
 function install() {
   console.log("Installing the locked packages. This takes a minute or two the first time …");
   const npm = process.env.npm_execpath;

@@ -10,7 +10,7 @@ const TURNS = 15;
 
 /**
  * Measures the first read of the catalog after a change, with few and with many products. A quarter
- * of them has a sale price, and a quarter is on pre-order.
+ * of the products has a sale price, and a quarter is on pre-order.
  */
 export async function measureCatalog(): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -27,7 +27,10 @@ export async function measureCatalog(): Promise<Figure[]> {
   return figures;
 }
 
-/** Puts one of four products on sale and one on pre-order, both in every color. */
+/**
+ * Creates a product. Gives every fourth one a sale price and every fourth one a pre-order date, in
+ * all colors.
+ */
 async function markedProduct(made: number): Promise<void> {
   const { _id } = await newProduct({ name: `Piece ${made}` });
   const marks = [{ reduced_price: 640 }, { pre_order: true, ships_on: "2099-02-01" }][made % 4];

@@ -22,7 +22,7 @@ interface Side {
   cookie: string;
 }
 
-/** Runs another commit's shop next to this one and compares their speed. */
+/** Runs another commit's shop next to this one and compares the speed of both. */
 export async function compareWith(root: string, commit: string): Promise<Figure[]> {
   const checkout = temporaryFolder();
   const old = path.join(checkout.folder, "shop");

@@ -44,7 +44,9 @@ export async function measureGrowth(root: string): Promise<Figure[]> {
 
 const text = ({ orders, products }: Size) => `${orders} orders, ${products} products`;
 
-/** Measures in a separate process, because the tests' helpers cache data of their first shop. */
+/**
+ * Measures in a separate process, because the test helpers cache data of the first shop they use.
+ */
 async function measureElsewhere(root: string, size: Size): Promise<Figure[]> {
   const bench = path.join(root, "tools/bench.mjs");
   const { stdout } = await promisify(execFile)(

@@ -10,8 +10,8 @@ interface Load {
 
 /**
  * Measures how many requests a second a URL handles. Throws when a request is rejected. Counts
- * responses without parsing them, because a parsing client would do more work than a cached page
- * and measure itself.
+ * responses without parsing them: parsing would take longer than serving a cached page, so the
+ * result would measure the client.
  */
 export async function perSecond(url: string, { connections, headers = {} }: Load): Promise<number> {
   const { origin, pathname, search } = new URL(url);
@@ -53,13 +53,13 @@ export async function perSecond(url: string, { connections, headers = {} }: Load
   }
 }
 
-/** Rounds that don't count, in which V8 compiles the code. */
+/** The results of these first rounds don't count, because V8 still compiles the code. */
 const WARM_UP_ROUNDS = 2;
 const ROUNDS = 5;
 
 /**
- * Returns the median of three rounds each. Alternates them, so that other load on the machine slows
- * down all of them.
+ * Returns the median of each measurement's rounds. Alternates the measurements, so that other load
+ * on the machine affects all of them.
  */
 export async function mediansInTurn<Name extends string>(
   works: Record<Name, () => Promise<number>>,

@@ -19,7 +19,7 @@ import { memoryAtRest } from "./memory-at-rest.ts";
 import { measurePages } from "./pages.ts";
 import { measureScreens } from "./screens.ts";
 
-/** The pause after a start, in which its idle database connections close. */
+/** The pause after the shop's start, in which its idle database connections close. */
 const REST_MS = 45_000;
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -33,7 +33,7 @@ const parts = {
   screens: measureScreens,
   memory: measureMemory,
   catalog: measureCatalog,
-  /** Runs only by its name, because filling the large shop takes minutes. */
+  /** Runs only when named, because filling the large shop takes minutes. */
   admin: async (variables: Record<string, string>) => {
     await fillShop(root, variables);
     return measureAdmin();
@@ -51,7 +51,7 @@ if (!isProduction && asked.some((part) => part in purchaseParts)) {
 
 const [command, commit] = process.argv.slice(2);
 if (command === "size" && commit !== undefined) {
-  // Runs as a part of `growth`, which prints the values.
+  // Runs as a child process of `growth`, which reads this line.
   console.log(`measured ${JSON.stringify(await measureSize(root, commit))}`);
   process.exit(0);
 }

@@ -1,4 +1,4 @@
-/** Returns the median, the upper one of two. */
+/** Returns the median; of an even number of values, the upper of the two middle ones. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

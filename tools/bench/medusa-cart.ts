@@ -3,8 +3,8 @@ import { median } from "./median.ts";
 import { measureInMedusa } from "./run-in-medusa.ts";
 
 /**
- * Returns the median time, in milliseconds, of Medusa's own route that adds a line to a cart. The
- * first carts warm it up.
+ * Returns the median time, in milliseconds, of Medusa's own route that adds a line to a cart.
+ * Leaves out the first carts, which warm up the process.
  */
 export async function measureMedusaCart(cartIds: string[], variantId: string): Promise<number> {
   const taken = await measureInMedusa<number[]>(

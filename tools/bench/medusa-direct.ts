@@ -11,7 +11,7 @@ import { measureInMedusa } from "./run-in-medusa.ts";
 export type Work = "first" | "further" | "read" | "checkout" | "finish";
 export type Round = Record<Work, Taken[]>;
 
-/** Makes the same purchases through Medusa's own routes, each by another customer. */
+/** Makes the same purchases through Medusa's own routes, each by a different customer. */
 export async function measureMedusaDirect(): Promise<Round> {
   const customers = [];
   for (let turn = 0; turn < turns; turn += 1) {

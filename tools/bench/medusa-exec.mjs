@@ -25,7 +25,10 @@ export default async function measure({ container, args: [file] }) {
   process.stdout.write(`\ntaken ${JSON.stringify(taken)}\n`);
 }
 
-/** Runs each part of the carts concurrently. Returns the mean time of each. */
+/**
+ * Runs the work for the carts in phases of different concurrency. Returns the mean times of each
+ * phase.
+ */
 async function paced(carts, parts, work) {
   const left = [...carts];
   const taken = [];

@@ -16,7 +16,10 @@ import type { Figure } from "./figure.ts";
 import { median } from "./median.ts";
 import { paced, parts, turns, type Taken } from "./paced.ts";
 
-/** The measured steps of a purchase, and their limits as a share of Medusa's own time. */
+/**
+ * The measured steps of a purchase. `most` is the longest accepted time, as a share of Medusa's
+ * own.
+ */
 type Works = Record<Work, { what: string; most: number | undefined }>;
 
 const works: Works = {
@@ -67,7 +70,7 @@ export async function measureOurs(): Promise<Round> {
   const tokens: string[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const shopper = await newShopper();
-    // Saves the address first, as a tax requires.
+    // Saves the address first, because the tax depends on it.
     await saveProfile(shopper, elmStreet);
     tokens.push(shopper.token);
   }
@@ -89,7 +92,8 @@ export async function measureOurs(): Promise<Round> {
 }
 
 /**
- * Returns the times of both and their ratio, as medians of the rounds, followed by the CPU times.
+ * Returns the times of Medusa and the shop and their ratio, as medians of the rounds, and then the
+ * same for CPU times.
  */
 function figuresOf(
   { what, most }: Works[Work],

@@ -7,7 +7,7 @@ interface Process {
   parent: number;
   /** In megabytes, including all shared memory. */
   resident: number;
-  /** In megabytes, including its share of shared memory. */
+  /** In megabytes, with shared memory divided among the processes that use it. */
   proportional: number | undefined;
   command: string;
 }

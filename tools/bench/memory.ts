@@ -4,12 +4,13 @@ import { shop } from "../../tests/support/shop.ts";
 import type { Figure } from "./figure.ts";
 
 const REQUESTS = 500;
-/** Enough rounds for V8 to collect old objects in each half, which it does at about 500 MB. */
+/** Enough rounds for V8 to collect old objects in each half. It does so only at about 500 MB. */
 const ROUNDS = 40;
 
 /**
  * Measures how much the commerce server's heap grows from the first to the second half of thousands
- * of unusual requests. Compares the minimums, which exclude objects not collected yet.
+ * of unusual requests. Compares the minimums, because other values include objects that V8 has not
+ * collected yet.
  */
 export async function measureMemory(): Promise<Figure[]> {
   const held: number[] = [];

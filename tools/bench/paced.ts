@@ -10,7 +10,9 @@ export interface Taken {
   cpu: number;
 }
 
-/** The first part warms up. The others run one turn at a time, and eight at the same time. */
+/**
+ * The first phase warms up. The second runs one call at a time, the third eight at the same time.
+ */
 export const parts: Part[] = [
   { count: 16, atOnce: 8 },
   { count: 8, atOnce: 1 },

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** How much slower the measured phone is than this machine. */
 const SLOWDOWN = 4;
 
-/** Runs in the page, without types. Records the slowest response to an input. */
+/** Runs in the page, so it is plain JavaScript. Records the slowest response to an input. */
 const WATCH = `
   window.slowest = 0;
   new PerformanceObserver((list) => {
@@ -24,12 +24,12 @@ const WATCH = `
 interface Screen {
   name: string;
   path: string;
-  /** A customer's actions; the slowest response counts. */
+  /** Does what a customer does on this screen. The slowest response counts. */
   act: (page: Page) => Promise<void>;
 }
 
 /**
- * Measures the customer's screens on a processor four times as slow: the scripts' compressed size
+ * Measures the customer's screens with the CPU slowed down four times: the scripts' compressed size
  * in kilobytes, and the slowest response to a few clicks.
  */
 export async function measureScreens(): Promise<Figure[]> {

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 72;
 
-/** Verbs that commits begin with. Add one that is missing. */
+/** The verbs that subjects may begin with. Add a verb that is missing. */
 const VERBS = new Set(
   `accept adapt add address adjust adopt alert align allow announce answer apply archive arrange ask
   assert audit avoid await back batch begin block book break build buy cache calculate call cancel

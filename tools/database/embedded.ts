@@ -11,7 +11,7 @@ import { ensureShopDatabase, SHOP_USER } from "./shop-user.ts";
 const SUPERUSER = "tomashi";
 const NAME = "tomashi";
 
-/** The time for the final checkpoint. The entire shop has 10 s to stop. */
+/** The time that PostgreSQL gets for its final checkpoint. The entire shop has 10 s to stop. */
 const FAST_SHUTDOWN_MS = 5000;
 
 export interface EmbeddedDatabase {
@@ -24,7 +24,7 @@ export interface EmbeddedDatabase {
 
 /**
  * Starts a PostgreSQL server on `port` with its files in `folder`, which the first call creates.
- * First stops a server that a killed start left running there.
+ * Before that, stops a server that a killed start has left running on the folder.
  */
 export async function startEmbedded(options: {
   folder: string;
@@ -49,9 +49,11 @@ export async function startEmbedded(options: {
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, "exit");
-      // A "fast" shutdown closes open connections and keeps everything that is committed.
+      // SIGINT requests a "fast" shutdown, which closes open connections and keeps all committed
+      // data.
       child.kill("SIGINT");
-      // An "immediate" shutdown keeps it too, because the next start replays the write-ahead log.
+      // SIGQUIT requests an "immediate" shutdown, which keeps the data too, because the next start
+      // replays the write-ahead log.
       const impatient = setTimeout(() => child.kill("SIGQUIT"), FAST_SHUTDOWN_MS);
       await gone;
       clearTimeout(impatient);
@@ -90,7 +92,7 @@ async function initialize(folder: string, password: string): Promise<void> {
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const [code] = (await once(child, "exit")) as [number | null];
     if (code !== 0) {
-      // Deletes an incomplete folder, which the next start would use.
+      // Deletes the incomplete folder, because the next start would use it.
       rmSync(folder, { recursive: true, force: true });
       const why = output.includes("No space left on device") ? "the disk is full." : output.trim();
       throw new Error(`PostgreSQL could not be set up in ${folder}: ${why}`);

@@ -1,7 +1,7 @@
 import { ensureShopDatabase } from "./shop-user.ts";
 
 // Creates the database and the user of DATABASE_URL on a server that only the shop uses, as in
-// docker-compose.yml. SUPERUSER_URL is used for nothing else.
+// docker-compose.yml. Nothing else uses SUPERUSER_URL.
 const shop = new URL(variable("DATABASE_URL"));
 await ensureShopDatabase({
   superuserUrl: variable("SUPERUSER_URL"),

@@ -80,7 +80,7 @@ export class OwnServer {
       DATABASE_URL: this.address(SHOP_USER, name),
       DATA_DIR: dataFolder,
       BACKUP_DIR: path.join(this.folder, "backups"),
-      // No containers: the scripts run the programs themselves.
+      // Empty: the scripts run the programs directly instead of in containers.
       BACKUP_RUN: "",
     };
   }
@@ -125,7 +125,7 @@ export class OwnServer {
   }
 }
 
-/** Returns true if this machine has such packages. */
+/** Returns true if this machine has PostgreSQL packages with the backup programs. */
 export const hasOwnServer = (): boolean => newestPrograms() !== undefined;
 
 function findPrograms(): string {

@@ -19,15 +19,15 @@ export function serverUser(): ServerUser {
   return {
     commandFor: (program, args) => ({
       command: "setpriv",
-      // The working copy may be inside a folder that only root can enter, so the server keeps
-      // root's right to bypass folder permissions, and no other.
+      // The working copy may be inside a folder that only root can enter, so the server keeps one
+      // of root's rights: to bypass file permissions.
       args: [
         `--reuid=${uid}`,
         `--regid=${gid}`,
         "--clear-groups",
         "--inh-caps=-all,+dac_override",
         "--ambient-caps=-all,+dac_override",
-        // Without this bit, access(2), which the server calls for its files, ignores that right.
+        // Without this bit, access(2) ignores that right, and the server calls it for its files.
         "--securebits=+no_setuid_fixup",
         "--",
         program,

@@ -3,7 +3,7 @@ import pg from "pg";
 export const SHOP_USER = "shop";
 
 export interface ShopDatabase {
-  /** The superuser's URL for any database of the server. */
+  /** The superuser's URL. The database that it names does not matter. */
   superuserUrl: string;
   /** The name of the database, which is created with its user if missing. */
   name: string;
@@ -12,9 +12,9 @@ export interface ShopDatabase {
 }
 
 /**
- * Gives the shop's database to a user with all rights in it and no others on the server: no other
- * database, user, or file. If the superuser owns the database, because the shop once ran as
- * superuser, transfers it and everything in it. Idempotent. Only the shop may use the server,
+ * Makes a user the owner of the shop's database. The user has no access to other databases, users,
+ * or files of the server. If the superuser owns the database, because the shop once ran as
+ * superuser, transfers it and everything in it. Idempotent. The server must be the shop's alone,
  * because afterwards only the superuser can access its other databases.
  */
 export async function ensureShopDatabase(wanted: ShopDatabase): Promise<void> {
@@ -50,7 +50,7 @@ async function ensureUser(client: pg.Client, { user, password }: ShopDatabase): 
 
 /**
  * Lists the objects of other owners, because `reassign owned` does not work for the server's first
- * user. Omits objects of an extension or a table, whose owner changes with it.
+ * user. Omits objects that belong to an extension or a table, because they change owner with it.
  */
 const OF_OTHERS = `
   with space as (

@@ -15,7 +15,7 @@ const files: Record<string, string> = {
   "node_modules/loaded/index.js.map": "",
   "node_modules/loaded/index.d.ts": "",
   "node_modules/loaded/LICENSE": "",
-  // Loaded only by name, or under a condition of another Node version.
+  // Loaded only by a computed name, or under an export condition of another Node version.
   "node_modules/loaded/other.mjs": "",
   "node_modules/loaded/node_modules/unused/index.js": "",
   "node_modules/inside/package.json": `{"name": "inside", "main": "index.js"}`,

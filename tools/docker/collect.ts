@@ -10,8 +10,8 @@ const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 const UNUSED = /\.(map|d\.[cm]?ts)$/;
 
 /**
- * Copies the build of a part into an empty folder, with only the packages that it loads. Traces
- * decide on whole packages, because Node versions load different files of the same package.
+ * Copies a server's build and the packages that it loads into an empty folder. Copies each traced
+ * package completely, because other Node versions may load other files of it.
  */
 export async function collect(
   root: string,
@@ -35,7 +35,9 @@ export async function collect(
   return { packages: packages.size, megabytes };
 }
 
-/** Copies a package without nested ones, which are traced separately. Keeps links as links. */
+/**
+ * Copies a package without its nested packages, which are traced separately. Keeps symbolic links.
+ */
 function copy(root: string, file: string, target: string): void {
   const to = path.join(target, file);
   mkdirSync(path.dirname(to), { recursive: true });

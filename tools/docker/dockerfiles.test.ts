@@ -4,7 +4,7 @@ import { repositoryFile } from "../compose-file.ts";
 const names = ["commerce", "storefront"];
 const dockerfiles = names.map((name) => repositoryFile(`${name}/Dockerfile`));
 
-test("uses a supported Node version, pinned to the patch", () => {
+test("pins a supported Node version to the patch release", () => {
   for (const text of dockerfiles) {
     const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(images).toEqual(["node:24.19.0-slim", "packages", "node:24.19.0-slim"]);

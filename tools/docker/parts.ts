@@ -5,11 +5,11 @@ import path from "node:path";
 export interface Part {
   build: string[];
   entries: (root: string) => string[];
-  /** Packages that it needs although no file imports them by name. */
+  /** Packages that the server needs although no import names them. */
   packages: (root: string) => string[];
   /** Packages that a built server never loads: build tools and parts of the dashboard. */
   leftOut: (root: string) => string[];
-  /** The maximum size. A larger image contains files by mistake. */
+  /** The maximum size. A larger image probably contains unneeded files. */
   mostMegabytes: number;
 }
 
@@ -55,7 +55,7 @@ export const parts: Record<string, Part> = {
   },
 };
 
-/** Returns the dashboard's packages, except for the one that serves its built files. */
+/** Returns the dashboard's packages, except, if the dashboard is built, the one that serves it. */
 function withoutDashboard(root: string): string[] {
   const isBuilt = existsSync(path.join(root, "commerce/.medusa/server/public/admin/index.html"));
   return OF_THE_DASHBOARD.filter((name) => !isBuilt || name !== "admin-bundler");

@@ -26,7 +26,7 @@ interface PageFigures {
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** Cached pages are compressed to their smallest size after two seconds. */
+/** Long enough for the storefront to compress its cached pages to their smallest size. */
 const UNTIL_PACKED_MS = 4000;
 /** The pages given on the command line, or every public one. */
 const asked = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
@@ -42,7 +42,7 @@ const chrome = await launch({
   chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
 });
 try {
-  // The first visit warms up the servers.
+  // Visits each page once before the measurement, to warm up the servers.
   for (const page of pages) await (await fetch(site + page)).text();
   await wait(UNTIL_PACKED_MS);
   const figures: PageFigures[] = [];

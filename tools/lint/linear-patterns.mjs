@@ -1,8 +1,8 @@
 import { analyse } from "scslre";
 
 /**
- * An oxlint rule against regular expressions whose time grows faster than their input. With one of
- * them, anyone could stop the shop with one long text.
+ * An oxlint rule against regular expressions whose run time grows faster than their input. With
+ * such a pattern, anyone could block the shop by sending one long text.
  */
 export const linearPatterns = {
   create(context) {
@@ -28,9 +28,9 @@ export const linearPatterns = {
 };
 
 /**
- * Returns the reasons why the pattern is slow. Reports a run that can match in two ways even if the
- * pattern may match in the end, but a run that can start at each of its characters only if a
- * failure is certain.
+ * Returns the reasons why the pattern is slow. Always reports a repetition that can match the same
+ * text in two ways. Reports a repetition that the engine retries from each character only if the
+ * rest of the pattern can fail.
  */
 function problemsOf(source, flags) {
   const of = (kinds, assumeRejectingSuffix) =>

@@ -1,4 +1,4 @@
-/** The attributes and props that customers read or hear. */
+/** The attributes and props whose values customers read or hear. */
 const ATTRIBUTES = new Set([
   "alt",
   "aria-description",
@@ -15,7 +15,10 @@ const ATTRIBUTES = new Set([
 ]);
 const LETTER = /\p{L}/u;
 
-/** An oxlint rule that keeps the storefront's texts in storefront/app/texts, for other languages. */
+/**
+ * An oxlint rule that keeps the storefront's texts in storefront/app/texts, so that they can be
+ * translated.
+ */
 export const literalTexts = {
   create(context) {
     const check = (node) => {
@@ -36,7 +39,7 @@ export const literalTexts = {
   },
 };
 
-/** Returns the literals that a value can be shown as. Numbers and punctuation are no texts. */
+/** Returns the literal texts that a value can render. Ignores numbers and punctuation. */
 function textsIn(node) {
   switch (node?.type) {
     case "JSXText":

@@ -10,7 +10,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Returns the numbers of the lines in which the project's lint finds a breach of the rule. */
+/** Returns the numbers of the lines in which the project's lint reports the rule. */
 function reportedLines(rule: string, file: string, lines: string[]): number[] {
   const config = { extends: [path.join(root, ".oxlintrc.json")], options: { typeAware: false } };
   writeFileSync(path.join(folder, ".oxlintrc.json"), JSON.stringify(config));
@@ -55,7 +55,7 @@ const texts = [
   "];",
 ];
 
-test("reports texts in the components of customers", () => {
+test("reports literal texts in customer-facing components", () => {
   expect(reportedLines("literal-texts", "storefront/app/cart/texts.tsx", texts)).toEqual([
     2, 3, 4, 5, 6, 7,
   ]);
