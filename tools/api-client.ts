@@ -38,5 +38,5 @@ export async function signUp(api: string): Promise<Session> {
   return { token, id: _id };
 }
 
-export const addToBag = (api: string, { token, id }: Session, color: string) =>
+export const addToCart = (api: string, { token, id }: Session, color: string) =>
   callApi(api, `/user/${id}/cart`, { token, body: { color } });

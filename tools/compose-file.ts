@@ -43,4 +43,4 @@ export const composeText = repositoryFile("docker-compose.yml");
 export const compose = parse(composeText, { merge: true }) as ComposeFile;
 export const { services } = compose;
 /** Pairs of a service's name, which failure messages show, and its configuration. */
-export const entries = Object.entries(services);
+export const serviceEntries = Object.entries(services);

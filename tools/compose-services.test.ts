@@ -1,14 +1,16 @@
 import { isIP } from "node:net";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { compose, entries, repositoryFile, services } from "./compose-file.ts";
+import { compose, serviceEntries, repositoryFile, services } from "./compose-file.ts";
 
 const caddyfile = repositoryFile("deploy/Caddyfile");
 const ONCE = ["prepare", "database", "backup"];
 const SERVERS = ["storefront", "commerce", "worker"];
 
 test("publishes only the proxy's ports 80 and 443", () => {
-  const open = entries.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+  const open = serviceEntries.flatMap(([name, { ports = [] }]) =>
+    ports.map((port) => [name, port]),
+  );
   expect(open).toEqual([
     ["proxy", "80:80"],
     ["proxy", "443:443"],
@@ -17,11 +19,11 @@ test("publishes only the proxy's ports 80 and 443", () => {
 });
 
 test("publishes no port of the servers, their metrics, PostgreSQL, or Redis", () => {
-  const published = entries.flatMap(([, { ports = [] }]) => ports.map(String)).join();
+  const published = serviceEntries.flatMap(([, { ports = [] }]) => ports.map(String)).join();
   for (const inside of ["METRICS_PORT", "9464", "9000", "3000", "5432", "6379", "9090", "9093"]) {
     expect([inside, published.includes(inside)]).toEqual([inside, false]);
   }
-  for (const [name] of entries.filter(([one]) => one !== "proxy")) {
+  for (const [name] of serviceEntries.filter(([one]) => one !== "proxy")) {
     // Host networking would expose every port of the container.
     expect([name, services[name]?.ports, services[name]?.network_mode]).toEqual([
       name,
@@ -35,7 +37,7 @@ test("publishes no port of the servers, their metrics, PostgreSQL, or Redis", ()
 });
 
 test("uses no fixed container names, ports, or IP addresses except for the proxy", () => {
-  for (const [name, { container_name, ports, networks }] of entries) {
+  for (const [name, { container_name, ports, networks }] of serviceEntries) {
     if (name === "proxy") continue;
     expect([name, container_name, ports, Array.isArray(networks)]).toEqual([
       name,
@@ -48,7 +50,7 @@ test("uses no fixed container names, ports, or IP addresses except for the proxy
 });
 
 test("sets restart policy, memory, log, and stop limits, and a health check per container", () => {
-  for (const [name, service] of entries) {
+  for (const [name, service] of serviceEntries) {
     expect([name, service.restart]).toEqual([name, ONCE.includes(name) ? "no" : "unless-stopped"]);
     expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
     expect([name, service.logging]).toEqual([
@@ -66,7 +68,7 @@ test("sets restart policy, memory, log, and stop limits, and a health check per 
 });
 
 test("runs containers read-only, except prepare, and without capabilities", () => {
-  for (const [name, service] of entries) {
+  for (const [name, service] of serviceEntries) {
     // Medusa creates folders beside its modules when it migrates.
     expect([name, service.read_only]).toEqual([name, name !== "prepare"]);
     expect([name, service.cap_drop]).toEqual([name, ["ALL"]]);
@@ -75,7 +77,7 @@ test("runs containers read-only, except prepare, and without capabilities", () =
 });
 
 test("pins the version of each image that is not built here", () => {
-  for (const [name, { image = "", build }] of entries) {
+  for (const [name, { image = "", build }] of serviceEntries) {
     if (build) expect([name, image]).toEqual([name, expect.stringMatching(/^tomashi-/)]);
     else
       expect([name, image]).toEqual([
@@ -106,7 +108,7 @@ test("runs jobs only in the worker and checks each server's health route", () =>
 
 test("starts backups and monitoring only when their profile is selected", () => {
   const named = (profile: string) =>
-    entries.filter(([, { profiles }]) => profiles?.includes(profile)).map(([name]) => name);
+    serviceEntries.filter(([, { profiles }]) => profiles?.includes(profile)).map(([name]) => name);
   expect(named("backup")).toEqual(["backup"]);
   expect(named("monitoring")).toEqual(["prometheus", "alertmanager"]);
   // pg_dump must not be older than the server.

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { commerceEnvironment } from "../plugins/programme/src/server-kit/environment.ts";
 import { storefrontEnvironment } from "../storefront/server/environment.ts";
-import { composeText, entries, repositoryFile, services } from "./compose-file.ts";
+import { composeText, serviceEntries, repositoryFile, services } from "./compose-file.ts";
 
 const configuration = repositoryFile("docs/configuration.md");
 const example = repositoryFile("deploy/example.env");
@@ -73,7 +73,7 @@ test("passes each variable to every server that reads it", () => {
 });
 
 test("passes complete database and Redis URLs, so passwords may contain any character", () => {
-  for (const [name, { environment = {} }] of entries) {
+  for (const [name, { environment = {} }] of serviceEntries) {
     const composed = Object.values(environment).filter((value) =>
       /:\/\/\S*\$\{\w*PASS/.test(value),
     );
@@ -95,7 +95,7 @@ test("starts PostgreSQL and Redis only when their profile is selected and lets s
   expect(services.database?.profiles).toEqual(["postgres"]);
   expect(services.redis?.profiles).toEqual(["redis"]);
   expect(example).toMatch(/^COMPOSE_PROFILES=postgres,redis$/m);
-  for (const [name, { profiles, depends_on = {} }] of entries) {
+  for (const [name, { profiles, depends_on = {} }] of serviceEntries) {
     if (profiles) continue;
     for (const [other, { required }] of Object.entries(depends_on)) {
       const isOptional = services[other]?.profiles !== undefined;

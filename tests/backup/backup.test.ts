@@ -20,7 +20,7 @@ import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { BACKUP, OwnServer, RESTORE } from "../../tools/database/own-server.ts";
+import { BACKUP_SCRIPT, OwnServer, RESTORE_SCRIPT } from "../../tools/database/own-server.ts";
 
 const run = promisify(execFile);
 const OLD_SHOP = path.resolve(import.meta.dirname, "../upgrade/first-version.sql.gz");
@@ -67,7 +67,7 @@ async function messageOf(command: string, args: string[], env: NodeJS.ProcessEnv
 
 async function makeBackup(more: NodeJS.ProcessEnv = {}): Promise<string> {
   const before = existsSync(backups) ? readdirSync(backups) : [];
-  await run(BACKUP, { env: { ...environment(), ...more } });
+  await run(BACKUP_SCRIPT, { env: { ...environment(), ...more } });
   const [made = ""] = readdirSync(backups).filter((name) => !before.includes(name));
   return path.join(backups, made);
 }
@@ -131,7 +131,7 @@ test("restores every row and image into an empty database and folder", async () 
   const { name, url } = await freshDatabase();
   const newData = path.join(folder, "new");
   mkdirSync(newData);
-  const { stdout } = await run(RESTORE, [backup], { env: environment(name, newData) });
+  const { stdout } = await run(RESTORE_SCRIPT, [backup], { env: environment(name, newData) });
   expect(stdout).toContain(`Restored: ${backup}`);
   const contents = await contentsOf(url);
   expect(contents.length).toBeGreaterThan(100);
@@ -143,7 +143,7 @@ test("backs up a shop whose images are in a bucket", async () => {
   rmSync(path.join(data, "uploads"), { recursive: true });
   const backup = await makeBackup();
   const { name, url } = await freshDatabase();
-  await run(RESTORE, [backup], { env: environment(name) });
+  await run(RESTORE_SCRIPT, [backup], { env: environment(name) });
   expect(await contentsOf(url)).toEqual(await contentsOf(server.url));
 });
 
@@ -151,9 +151,11 @@ test("replaces a database only if asked to, with tables that the backup does not
   const backup = await makeBackup();
   const { name, url } = await freshDatabase();
   await query(url, "create table newer (id int); insert into newer values (1)");
-  await expect(messageOf(RESTORE, [backup], environment(name))).resolves.toContain("--replace");
+  await expect(messageOf(RESTORE_SCRIPT, [backup], environment(name))).resolves.toContain(
+    "--replace",
+  );
   expect(await contentsOf(url)).toHaveLength(1);
-  await run(RESTORE, [backup, "--replace"], { env: environment(name) });
+  await run(RESTORE_SCRIPT, [backup, "--replace"], { env: environment(name) });
   expect(await contentsOf(url)).toEqual(await contentsOf(server.url));
 });
 
@@ -163,7 +165,7 @@ test("leaves the database unchanged when the dump cannot be read to its end", as
   truncateSync(dump, statSync(dump).size - 5000);
   const { name, url } = await freshDatabase();
   await query(url, "create table newer (id int)");
-  const restore = () => messageOf(RESTORE, [backup, "--replace"], environment(name));
+  const restore = () => messageOf(RESTORE_SCRIPT, [backup, "--replace"], environment(name));
   await expect(restore()).resolves.toContain("a file of the backup has changed");
   await run("sh", ["-c", "sha256sum database.dump uploads.tar version > checksums"], {
     cwd: backup,
@@ -177,7 +179,7 @@ test("restores nothing while a server is connected", async () => {
   const { name, url } = await freshDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await expect(messageOf(RESTORE, [backup], environment(name))).resolves.toContain(
+  await expect(messageOf(RESTORE_SCRIPT, [backup], environment(name))).resolves.toContain(
     "1 connections use the database. Stop the servers first.",
   );
   await client.end();
@@ -186,15 +188,15 @@ test("restores nothing while a server is connected", async () => {
 
 test("exits with the reason and leaves no backup when the database or a folder is gone", async () => {
   const away = { ...environment(), DATABASE_URL: "postgres://shop@127.0.0.1:1/tomashi" };
-  await expect(messageOf(BACKUP, [], away)).resolves.toContain(
+  await expect(messageOf(BACKUP_SCRIPT, [], away)).resolves.toContain(
     "Backup failed: pg_dump could not read the database.",
   );
   await expect(
-    messageOf(BACKUP, [], environment(undefined, path.join(folder, "none"))),
+    messageOf(BACKUP_SCRIPT, [], environment(undefined, path.join(folder, "none"))),
   ).resolves.toContain("Backup failed: tar could not read the uploaded images.");
-  await expect(messageOf(BACKUP, [], { ...environment(), BACKUP_DAYS: "0" })).resolves.toContain(
-    "BACKUP_DAYS must be a number of days",
-  );
+  await expect(
+    messageOf(BACKUP_SCRIPT, [], { ...environment(), BACKUP_DAYS: "0" }),
+  ).resolves.toContain("BACKUP_DAYS must be a number of days");
   expect(readdirSync(backups)).toEqual([]);
 });
 
@@ -210,7 +212,7 @@ test("deletes old and interrupted backups, but only after a new one", async () =
   made(".incomplete-2026-01-29T03-30-00Z", 6);
   made("notes", 40);
   const away = { ...environment(), DATABASE_URL: "postgres://shop@127.0.0.1:1/tomashi" };
-  await messageOf(BACKUP, [], away);
+  await messageOf(BACKUP_SCRIPT, [], away);
   expect(readdirSync(backups)).toHaveLength(4);
   const backup = await makeBackup({ BACKUP_DAYS: "30" });
   expect(readdirSync(backups).toSorted()).toEqual([
@@ -240,6 +242,6 @@ test("copies the backup to another machine and fails if that does not work", asy
   rmSync(second, { recursive: true });
   appendFileSync(path.join(bin, "rsync"), "exit 5\n");
   const failing = { ...environment(), PATH, BACKUP_COPY_TO: "shop@far:backups" };
-  await expect(messageOf(BACKUP, [], failing)).resolves.toContain("could not be copied to");
+  await expect(messageOf(BACKUP_SCRIPT, [], failing)).resolves.toContain("could not be copied to");
   expect(readdirSync(backups)).toHaveLength(1);
 });

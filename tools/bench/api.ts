@@ -5,7 +5,7 @@ import { paidElsewhere } from "../../tests/support/payment-page.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { measureMedusaCart } from "./medusa-cart.ts";
 import type { Figure } from "./figure.ts";
-import { mediansInTurn, perSecond } from "./load.ts";
+import { alternatingMedians, requestsPerSecond } from "./load.ts";
 import { medianMs } from "./median.ts";
 
 const AT_ONCE = 8;
@@ -24,13 +24,13 @@ async function measureProducts(): Promise<Figure[]> {
   };
   const fields = "*variants.calculated_price,+variants.inventory_quantity";
   const list = `/store/products?limit=12&fields=${fields}&region_id=${region_id}`;
-  const { engine, ours } = await mediansInTurn({
+  const { engine, ours } = await alternatingMedians({
     engine: () =>
-      perSecond(shop.commerce() + list, {
+      requestsPerSecond(shop.commerce() + list, {
         connections: AT_ONCE,
         headers: { "x-publishable-api-key": key },
       }),
-    ours: () => perSecond(`${shop.commerce()}/api/product/`, { connections: AT_ONCE }),
+    ours: () => requestsPerSecond(`${shop.commerce()}/api/product/`, { connections: AT_ONCE }),
   });
   return [
     { what: "engine: GET /store/products with prices", value: engine, unit: "requests/s" },

@@ -6,9 +6,9 @@ import {
   temporaryFolder,
   type Ports,
 } from "../../tests/support/shop-process.ts";
-import { addToBag, signUp, type Session } from "../api-client.ts";
+import { addToCart, signUp, type Session } from "../api-client.ts";
 import type { Figure } from "./figure.ts";
-import { mediansInTurn, perSecond } from "./load.ts";
+import { alternatingMedians, requestsPerSecond } from "./load.ts";
 
 const AT_ONCE = 8;
 const CARTS = 10;
@@ -62,32 +62,35 @@ async function start(checkout: string): Promise<{ side: Side; stop: () => Promis
 async function fill({ storefront, commerce }: Ports): Promise<Side> {
   const api = `http://localhost:${commerce}/api`;
   const person = await signUp(api);
-  await addToBag(api, person, "red");
-  await addToBag(api, person, "blue");
+  await addToCart(api, person, "red");
+  await addToCart(api, person, "blue");
   return { storefront: `http://localhost:${storefront}`, api, cookie: `session=${person.token}` };
 }
 
 async function compare(before: Side, now: Side): Promise<Figure[]> {
   const figures: Figure[] = [];
   const works: [string, (side: Side) => Promise<number>][] = [
-    ["visitor: /", ({ storefront }) => perSecond(`${storefront}/`, { connections: AT_ONCE })],
+    [
+      "visitor: /",
+      ({ storefront }) => requestsPerSecond(`${storefront}/`, { connections: AT_ONCE }),
+    ],
     [
       "visitor: /products",
-      ({ storefront }) => perSecond(`${storefront}/products`, { connections: AT_ONCE }),
+      ({ storefront }) => requestsPerSecond(`${storefront}/products`, { connections: AT_ONCE }),
     ],
     [
       "shopper: bag with two lines",
       ({ storefront, cookie }) =>
-        perSecond(`${storefront}/cart`, {
+        requestsPerSecond(`${storefront}/cart`, {
           connections: AT_ONCE,
           headers: { cookie, ...asBrowser },
         }),
     ],
-    ["/api/product/", ({ api }) => perSecond(`${api}/product/`, { connections: AT_ONCE })],
+    ["/api/product/", ({ api }) => requestsPerSecond(`${api}/product/`, { connections: AT_ONCE })],
     ["first pieces in bags, one after the other", firstPieces],
   ];
   for (const [what, work] of works) {
-    const taken = await mediansInTurn({ before: () => work(before), now: () => work(now) });
+    const taken = await alternatingMedians({ before: () => work(before), now: () => work(now) });
     figures.push(
       { what: `${what}, before`, value: taken.before, unit: "a second" },
       { what: `${what}, now`, value: taken.now, unit: "a second" },
@@ -101,6 +104,6 @@ async function firstPieces({ api }: Side): Promise<number> {
   const people: Session[] = [];
   for (let turn = 0; turn < CARTS; turn += 1) people.push(await signUp(api));
   const started = performance.now();
-  for (const person of people) await addToBag(api, person, "white");
+  for (const person of people) await addToCart(api, person, "white");
   return (CARTS * 1000) / (performance.now() - started);
 }

@@ -7,7 +7,7 @@ import { brotliCompressSync } from "node:zlib";
 import { publicPaths } from "../../storefront/app/seo/public-paths.ts";
 import { shop } from "../../tests/support/shop.ts";
 import type { Figure } from "./figure.ts";
-import { mediansInTurn, perSecond } from "./load.ts";
+import { alternatingMedians, requestsPerSecond } from "./load.ts";
 
 const AT_ONCE = 8;
 const MANY = 64;
@@ -25,10 +25,10 @@ async function measurePage(page: string): Promise<Figure[]> {
   const url = shop.storefront() + page;
   const servers = await servePlainly(await bytesOf(url));
   try {
-    const { plain, files, ours } = await mediansInTurn({
-      plain: () => perSecond(servers.plain, { connections: AT_ONCE }),
-      files: () => perSecond(servers.files, { connections: AT_ONCE }),
-      ours: () => perSecond(url, { connections: AT_ONCE }),
+    const { plain, files, ours } = await alternatingMedians({
+      plain: () => requestsPerSecond(servers.plain, { connections: AT_ONCE }),
+      files: () => requestsPerSecond(servers.files, { connections: AT_ONCE }),
+      ours: () => requestsPerSecond(url, { connections: AT_ONCE }),
     });
     return [
       { what: `page ${page}`, value: ours, unit: "requests/s" },
@@ -46,9 +46,9 @@ async function measurePage(page: string): Promise<Figure[]> {
 
 async function measureCrowd(page: string): Promise<Figure> {
   const url = shop.storefront() + page;
-  const { alone, many } = await mediansInTurn({
-    alone: () => perSecond(url, { connections: 1 }),
-    many: () => perSecond(url, { connections: MANY }),
+  const { alone, many } = await alternatingMedians({
+    alone: () => requestsPerSecond(url, { connections: 1 }),
+    many: () => requestsPerSecond(url, { connections: MANY }),
   });
   return { what: `page ${page}, ${MANY} connections to 1`, value: many / alone, unit: "times" };
 }

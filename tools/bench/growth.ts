@@ -5,11 +5,11 @@ import { withFaults } from "../../tests/support/sandbox-state.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { fillStock, startTestStack } from "../test/test-stack.ts";
 import { measureAdmin } from "./admin.ts";
-import { measureOurs } from "./medusa.ts";
+import { measureShopPurchases } from "./medusa.ts";
 import type { Figure } from "./figure.ts";
 import { fillShop } from "./large-shop.ts";
-import { mediansInTurn, perSecond } from "./load.ts";
-import { parts, turns } from "./paced.ts";
+import { alternatingMedians, requestsPerSecond } from "./load.ts";
+import { phases, totalCalls } from "./phases.ts";
 
 interface Size {
   orders: number;
@@ -70,7 +70,7 @@ async function measureShop(root: string, size: Size): Promise<Figure[]> {
     Object.assign(process.env, stack.variables);
     const options = Object.entries(size).map(([name, value]) => `--${name}=${value}`);
     await fillShop(root, stack.variables, options);
-    await fillStock(shop.database(), turns + 100);
+    await fillStock(shop.database(), totalCalls + 100);
     return [...(await measureVisits()), ...(await measurePurchase()), ...(await measureAdmin())];
   } finally {
     await stack.stop();
@@ -78,9 +78,9 @@ async function measureShop(root: string, size: Size): Promise<Figure[]> {
 }
 
 async function measureVisits(): Promise<Figure[]> {
-  const { page, list } = await mediansInTurn({
-    page: () => perSecond(`${shop.storefront()}/products`, { connections: AT_ONCE }),
-    list: () => perSecond(`${shop.commerce()}/api/product/`, { connections: AT_ONCE }),
+  const { page, list } = await alternatingMedians({
+    page: () => requestsPerSecond(`${shop.storefront()}/products`, { connections: AT_ONCE }),
+    list: () => requestsPerSecond(`${shop.commerce()}/api/product/`, { connections: AT_ONCE }),
   });
   return [
     { what: "visitor: /products", value: 1000 / page, unit: "ms" },
@@ -89,8 +89,8 @@ async function measureVisits(): Promise<Figure[]> {
 }
 
 async function measurePurchase(): Promise<Figure[]> {
-  const round = await withFaults({ webhooksPaused: true }, measureOurs);
-  const last = parts.length - 1;
+  const round = await withFaults({ webhooksPaused: true }, measureShopPurchases);
+  const last = phases.length - 1;
   return Object.entries(round).map(([work, taken]) => ({
     what: `purchase: ${work}`,
     value: taken[last]?.ms ?? NaN,

@@ -13,7 +13,10 @@ interface Load {
  * responses without parsing them: parsing would take longer than serving a cached page, so the
  * result would measure the client.
  */
-export async function perSecond(url: string, { connections, headers = {} }: Load): Promise<number> {
+export async function requestsPerSecond(
+  url: string,
+  { connections, headers = {} }: Load,
+): Promise<number> {
   const { origin, pathname, search } = new URL(url);
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const request = {
@@ -61,7 +64,7 @@ const ROUNDS = 5;
  * Returns the median of each measurement's rounds. Alternates the measurements, so that other load
  * on the machine affects all of them.
  */
-export async function mediansInTurn<Name extends string>(
+export async function alternatingMedians<Name extends string>(
   works: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(works) as Name[];

@@ -5,16 +5,16 @@ import { newShopper } from "../../tests/support/copied-shopper.ts";
 import { variantOf } from "../../tests/support/commerce.ts";
 import { paymentForm } from "../../tests/support/payment-page.ts";
 import { shop } from "../../tests/support/shop.ts";
-import { parts, turns, type Taken } from "./paced.ts";
+import { phases, totalCalls, type PhaseTimes } from "./phases.ts";
 import { measureInMedusa } from "./run-in-medusa.ts";
 
-export type Work = "first" | "further" | "read" | "checkout" | "finish";
-export type Round = Record<Work, Taken[]>;
+export type PurchaseStep = "first" | "further" | "read" | "checkout" | "finish";
+export type Round = Record<PurchaseStep, PhaseTimes[]>;
 
 /** Makes the same purchases through Medusa's own routes, each by a different customer. */
 export async function measureMedusaDirect(): Promise<Round> {
   const customers = [];
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let turn = 0; turn < totalCalls; turn += 1) {
     const { person, email } = await newShopper();
     customers.push({ id: person.id, email });
   }
@@ -27,7 +27,7 @@ export async function measureMedusaDirect(): Promise<Round> {
   const job = {
     ...shopFacts,
     customers,
-    parts,
+    phases,
     variants: [(await variantOf("blue")).id, (await variantOf("red")).id],
     address: {
       first_name: "Grace",

@@ -20,7 +20,7 @@ export default async function measure({ container, args: [file] }) {
   const carts = job.customers.map((customer) => ({ customer }));
   for (const [name, work] of Object.entries(steps(container, job))) {
     if (name === "pay") for (const cart of carts) await work(cart);
-    else taken[name] = await paced(carts, job.parts, work);
+    else taken[name] = await runPhases(carts, job.phases, work);
   }
   process.stdout.write(`\ntaken ${JSON.stringify(taken)}\n`);
 }
@@ -29,14 +29,14 @@ export default async function measure({ container, args: [file] }) {
  * Runs the work for the carts in phases of different concurrency. Returns the mean times of each
  * phase.
  */
-async function paced(carts, parts, work) {
+async function runPhases(carts, phases, work) {
   const left = [...carts];
   const taken = [];
-  for (const { count, atOnce } of parts) {
-    const part = left.splice(0, count);
+  for (const { count, atOnce } of phases) {
+    const batch = left.splice(0, count);
     const [cpu, started] = [process.cpuUsage(), performance.now()];
     const worker = async () => {
-      for (let cart = part.pop(); cart; cart = part.pop()) await work(cart);
+      for (let cart = batch.pop(); cart; cart = batch.pop()) await work(cart);
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
     const { user, system } = process.cpuUsage(cpu);

@@ -11,16 +11,16 @@ import { addToBag, confirm, paymentPage, sessionOf } from "../../tests/support/p
 import { withFaults } from "../../tests/support/sandbox-state.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { fillStock } from "../test/test-stack.ts";
-import { measureMedusaDirect, type Round, type Work } from "./medusa-direct.ts";
+import { measureMedusaDirect, type Round, type PurchaseStep } from "./medusa-direct.ts";
 import type { Figure } from "./figure.ts";
 import { median } from "./median.ts";
-import { paced, parts, turns, type Taken } from "./paced.ts";
+import { runPhases, phases, totalCalls, type PhaseTimes } from "./phases.ts";
 
 /**
  * The measured steps of a purchase. `most` is the longest accepted time, as a share of Medusa's
  * own.
  */
-type Works = Record<Work, { what: string; most: number | undefined }>;
+type Works = Record<PurchaseStep, { what: string; most: number | undefined }>;
 
 const works: Works = {
   first: { what: "first piece, to create cart and add line", most: 0.35 },
@@ -50,25 +50,25 @@ export async function measureCharged(): Promise<Figure[]> {
 
 /** Compares the steps of a purchase with Medusa's own routes, in the same run. */
 export async function measureMedusa(count = 3, of = works): Promise<Figure[]> {
-  await fillStock(shop.database(), 2 * count * turns + 100);
+  await fillStock(shop.database(), 2 * count * totalCalls + 100);
   const rounds: { engine: Round; ours: Round }[] = [];
   for (let round = 0; round < count; round += 1) {
     // Pauses webhooks, which would place the order before the customer returns.
     const pair = await withFaults({ webhooksPaused: true }, async () => ({
       engine: await measureMedusaDirect(),
-      ours: await measureOurs(),
+      ours: await measureShopPurchases(),
     }));
     rounds.push(pair);
   }
-  const names = Object.keys(of) as Work[];
+  const names = Object.keys(of) as PurchaseStep[];
   return names.flatMap((name) => figuresOf(of[name], name, rounds));
 }
 
 /** Makes purchases by many customers, step by step. Needs enough stock for all of them. */
-export async function measureOurs(): Promise<Round> {
+export async function measureShopPurchases(): Promise<Round> {
   const [first, further] = await Promise.all([variantOf("blue"), variantOf("red")]);
   const tokens: string[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let turn = 0; turn < totalCalls; turn += 1) {
     const shopper = await newShopper();
     // Saves the address first, because the tax depends on it.
     await saveProfile(shopper, elmStreet);
@@ -77,14 +77,14 @@ export async function measureOurs(): Promise<Round> {
   const tokenOf = (turn: number) => tokens[turn] ?? "";
   const urls: string[] = [];
 
-  const added = await paced((turn) => addToBag(tokenOf(turn), first.id));
-  const addedTo = await paced((turn) => addToBag(tokenOf(turn), further.id));
-  const read = await paced((turn) => readShopper(tokenOf(turn), "cart,counts"));
-  const checkout = await paced(async (turn) => {
+  const added = await runPhases((turn) => addToBag(tokenOf(turn), first.id));
+  const addedTo = await runPhases((turn) => addToBag(tokenOf(turn), further.id));
+  const read = await runPhases((turn) => readShopper(tokenOf(turn), "cart,counts"));
+  const checkout = await runPhases(async (turn) => {
     urls[turn] = await paymentPage(tokenOf(turn));
   });
   for (const url of urls) await paidElsewhere(url);
-  const finish = await paced(async (turn) => {
+  const finish = await runPhases(async (turn) => {
     const { status, body } = await confirm(tokenOf(turn), sessionOf(urls[turn] ?? ""));
     if (status !== 200) throw new Error(`Confirming answered ${status}: ${body.message}`);
   });
@@ -96,12 +96,13 @@ export async function measureOurs(): Promise<Round> {
  * same for CPU times.
  */
 function figuresOf(
-  { what, most }: Works[Work],
-  name: Work,
+  { what, most }: Works[PurchaseStep],
+  name: PurchaseStep,
   rounds: { engine: Round; ours: Round }[],
 ): Figure[] {
-  const figures = parts.slice(1).flatMap(({ atOnce }, index) => {
-    const at = (taken: Taken[], measure: keyof Taken) => taken[index + 1]?.[measure] ?? NaN;
+  const figures = phases.slice(1).flatMap(({ atOnce }, index) => {
+    const at = (taken: PhaseTimes[], measure: keyof PhaseTimes) =>
+      taken[index + 1]?.[measure] ?? NaN;
     const medianOf = (of: (round: { engine: Round; ours: Round }) => number) =>
       median(rounds.map(of));
     const mode = atOnce === 1 ? "one after the other" : `${atOnce} connections`;

@@ -39,11 +39,11 @@ export async function startEmbedded(options: {
     await initialize(folder, options.superuserPassword);
   }
   const child = await launch(folder, options.port, options.onLog);
-  const superuserUrl = addressOf(SUPERUSER, options.superuserPassword, options.port);
+  const superuserUrl = databaseUrl(SUPERUSER, options.superuserPassword, options.port);
   const { password } = options;
   await ensureShopDatabase({ superuserUrl, name: NAME, user: SHOP_USER, password });
   return {
-    url: embeddedAddress(options.port, password),
+    url: embeddedUrl(options.port, password),
     superuserUrl,
     process: child,
     stop: async () => {
@@ -61,11 +61,11 @@ export async function startEmbedded(options: {
   };
 }
 
-export function embeddedAddress(port: number, password: string): string {
-  return addressOf(SHOP_USER, password, port);
+export function embeddedUrl(port: number, password: string): string {
+  return databaseUrl(SHOP_USER, password, port);
 }
 
-function addressOf(user: string, password: string, port: number): string {
+function databaseUrl(user: string, password: string, port: number): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${NAME}`;
 }
 

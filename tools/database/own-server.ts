@@ -15,8 +15,8 @@ const SUPERUSER = "tomashi";
 const NAME = "tomashi";
 const DEBIAN = "/usr/lib/postgresql";
 const DEPLOY = path.resolve(import.meta.dirname, "../../deploy");
-export const BACKUP = path.join(DEPLOY, "backup.sh");
-export const RESTORE = path.join(DEPLOY, "restore.sh");
+export const BACKUP_SCRIPT = path.join(DEPLOY, "backup.sh");
+export const RESTORE_SCRIPT = path.join(DEPLOY, "restore.sh");
 
 /**
  * A PostgreSQL server from this machine's packages, with the backup programs that the embedded
@@ -69,7 +69,7 @@ export class OwnServer {
   }
 
   get url(): string {
-    return this.address(SHOP_USER, NAME);
+    return this.databaseUrl(SHOP_USER, NAME);
   }
 
   /** Returns the environment in which `deploy/backup.sh` and `restore.sh` use this server. */
@@ -77,7 +77,7 @@ export class OwnServer {
     return {
       ...process.env,
       PATH: `${this.programs}:${process.env.PATH ?? ""}`,
-      DATABASE_URL: this.address(SHOP_USER, name),
+      DATABASE_URL: this.databaseUrl(SHOP_USER, name),
       DATA_DIR: dataFolder,
       BACKUP_DIR: path.join(this.folder, "backups"),
       // Empty: the scripts run the programs directly instead of in containers.
@@ -88,14 +88,14 @@ export class OwnServer {
   /** Creates an empty database of the shop's user, and returns its URL. */
   async createDatabase(name: string): Promise<string> {
     await this.ensureDatabase(name);
-    return this.address(SHOP_USER, name);
+    return this.databaseUrl(SHOP_USER, name);
   }
 
   /** Backs up with `deploy/backup.sh`, drops the database, and restores it with `deploy/restore.sh`. */
   async dumpDropRestore(dataFolder: string): Promise<void> {
     const env = this.backupEnvironment(dataFolder);
-    await run(BACKUP, { env });
-    const client = new pg.Client({ connectionString: this.address(SUPERUSER, "postgres") });
+    await run(BACKUP_SCRIPT, { env });
+    const client = new pg.Client({ connectionString: this.databaseUrl(SUPERUSER, "postgres") });
     await client.connect();
     try {
       await client.query(`drop database ${NAME} with (force)`);
@@ -104,7 +104,7 @@ export class OwnServer {
     }
     await this.ensureDatabase();
     const backups = path.join(this.folder, "backups");
-    await run(RESTORE, [path.join(backups, readdirSync(backups)[0] ?? "")], { env });
+    await run(RESTORE_SCRIPT, [path.join(backups, readdirSync(backups)[0] ?? "")], { env });
   }
 
   async stop(): Promise<void> {
@@ -115,12 +115,12 @@ export class OwnServer {
   }
 
   private async ensureDatabase(name = NAME): Promise<void> {
-    const superuserUrl = this.address(SUPERUSER, "postgres");
+    const superuserUrl = this.databaseUrl(SUPERUSER, "postgres");
     const { password } = this;
     await ensureShopDatabase({ superuserUrl, name, user: SHOP_USER, password });
   }
 
-  private address(user: string, name: string): string {
+  private databaseUrl(user: string, name: string): string {
     return `postgres://${user}:${this.password}@127.0.0.1:${this.port}/${name}`;
   }
 }

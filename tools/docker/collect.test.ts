@@ -39,8 +39,8 @@ beforeAll(async () => {
       build: ["server"],
       entries: () => ["server/start.js"],
       packages: () => ["node_modules/fonts"],
-      leftOut: () => ["node_modules/bundler/**"],
-      mostMegabytes: 1,
+      excludedPackages: () => ["node_modules/bundler/**"],
+      maxMegabytes: 1,
     },
     image,
   );
@@ -73,8 +73,8 @@ test("rejects an image that exceeds its size limit", async () => {
     build: ["films"],
     entries: () => [],
     packages: () => [],
-    leftOut: () => [],
-    mostMegabytes: 1,
+    excludedPackages: () => [],
+    maxMegabytes: 1,
   };
   await expect(collect(root, part, large)).rejects.toThrow(
     "The image has 2 MB; at most 1 are expected.",

@@ -20,7 +20,7 @@ export async function collect(
 ): Promise<{ packages: number; megabytes: number }> {
   const traced = await nodeFileTrace(
     part.entries(root).map((file) => path.join(root, file)),
-    { base: root, ignore: part.leftOut(root) },
+    { base: root, ignore: part.excludedPackages(root) },
   );
   const packages = new Set(part.packages(root));
   for (const file of traced.fileList) {
@@ -29,8 +29,8 @@ export async function collect(
   }
   for (const one of [...part.build, ...packages]) copy(root, one, target);
   const megabytes = Math.round(sizeOf(target) / 1e6);
-  if (megabytes > part.mostMegabytes) {
-    throw new Error(`The image has ${megabytes} MB; at most ${part.mostMegabytes} are expected.`);
+  if (megabytes > part.maxMegabytes) {
+    throw new Error(`The image has ${megabytes} MB; at most ${part.maxMegabytes} are expected.`);
   }
   return { packages: packages.size, megabytes };
 }

@@ -8,13 +8,13 @@ export interface Part {
   /** Packages that the server needs although no import names them. */
   packages: (root: string) => string[];
   /** Packages that a built server never loads: build tools and parts of the dashboard. */
-  leftOut: (root: string) => string[];
+  excludedPackages: (root: string) => string[];
   /** The maximum size. A larger image probably contains unneeded files. */
-  mostMegabytes: number;
+  maxMegabytes: number;
 }
 
-const ENGINE = "node_modules/@medusajs";
-const OF_THE_DASHBOARD = ["admin-bundler", "admin-vite-plugin", "dashboard", "icons", "ui"];
+const MEDUSA_PACKAGES = "node_modules/@medusajs";
+const DASHBOARD_PACKAGES = ["admin-bundler", "admin-vite-plugin", "dashboard", "icons", "ui"];
 const plugin = "plugins/programme";
 
 export const parts: Record<string, Part> = {
@@ -24,48 +24,48 @@ export const parts: Record<string, Part> = {
     entries: (root) => [
       ...scripts(root, "commerce/.medusa/server"),
       ...scripts(root, `${plugin}/.medusa/server`),
-      ...enginePackages(root).flatMap((folder) => [
+      ...medusaPackages(root).flatMap((folder) => [
         ...scripts(root, `${folder}/dist`),
         ...scripts(root, `${folder}/.medusa/server/src`),
       ]),
     ],
     packages: (root) => [
-      ...enginePackages(root),
+      ...medusaPackages(root),
       // Packages such as fonts, which are read from disk instead of imported.
       ...dependencies(root, `${plugin}/package.json`),
       ...dependencies(root, "commerce/package.json"),
     ],
-    leftOut: (root) =>
+    excludedPackages: (root) =>
       withoutDashboard(root)
-        .map((name) => `${ENGINE}/${name}/**`)
+        .map((name) => `${MEDUSA_PACKAGES}/${name}/**`)
         .concat(
           ["vite", "vitest", "@vitejs", "tailwindcss"].map((name) => `node_modules/${name}/**`),
         ),
-    mostMegabytes: 300,
+    maxMegabytes: 300,
   },
   storefront: {
     build: ["storefront/build", "storefront/package.json"],
     entries: (root) => ["storefront/build/start.mjs", ...scripts(root, "storefront/build/server")],
     packages: () => [],
-    leftOut: () =>
+    excludedPackages: () =>
       ["vite", "esbuild", "@esbuild", "rollup", "@rollup"].map(
         (name) => `**/node_modules/${name}/**`,
       ),
-    mostMegabytes: 120,
+    maxMegabytes: 120,
   },
 };
 
 /** Returns the dashboard's packages, except, if the dashboard is built, the one that serves it. */
 function withoutDashboard(root: string): string[] {
   const isBuilt = existsSync(path.join(root, "commerce/.medusa/server/public/admin/index.html"));
-  return OF_THE_DASHBOARD.filter((name) => !isBuilt || name !== "admin-bundler");
+  return DASHBOARD_PACKAGES.filter((name) => !isBuilt || name !== "admin-bundler");
 }
 
-function enginePackages(root: string): string[] {
-  const leftOut = withoutDashboard(root);
-  return readdirSync(path.join(root, ENGINE))
-    .filter((name) => !leftOut.includes(name))
-    .map((name) => `${ENGINE}/${name}`);
+function medusaPackages(root: string): string[] {
+  const excludedPackages = withoutDashboard(root);
+  return readdirSync(path.join(root, MEDUSA_PACKAGES))
+    .filter((name) => !excludedPackages.includes(name))
+    .map((name) => `${MEDUSA_PACKAGES}/${name}`);
 }
 
 /** Returns the scripts in a folder without Medusa's own tests. */
@@ -82,6 +82,6 @@ function dependencies(root: string, manifest: string): string[] {
     dependencies: Record<string, string>;
   };
   return Object.keys(named)
-    .filter((name) => !OF_THE_DASHBOARD.some((one) => name === `@medusajs/${one}`))
+    .filter((name) => !DASHBOARD_PACKAGES.some((one) => name === `@medusajs/${one}`))
     .map((name) => `node_modules/${name}`);
 }

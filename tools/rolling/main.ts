@@ -1,7 +1,7 @@
 import path from "node:path";
 import { say } from "../start/progress.ts";
 import { buildStale } from "../start/builds.ts";
-import { addToBag, signUp } from "../api-client.ts";
+import { addToCart, signUp } from "../api-client.ts";
 import * as shopper from "./shopper.ts";
 import { ADMIN, startOld, type Build } from "./two-builds.ts";
 
@@ -17,7 +17,7 @@ let fresh: Build | undefined;
 try {
   const { old } = builds;
   const before = await signUp(old.api);
-  await addToBag(old.api, before, "red");
+  await addToCart(old.api, before, "red");
   const { url } = await shopper.checkOut(old, before);
   say("The old build sells; the new one migrates its database.");
   fresh = await builds.startNew();
@@ -43,7 +43,7 @@ try {
 /** Alternates the builds: each step is taken by the other one, and seen by both. */
 async function lifeOfALine(first: Build, second: Build): Promise<void> {
   const person = await signUp(first.api);
-  await addToBag(second.api, person, "blue");
+  await addToCart(second.api, person, "blue");
   const { url } = await shopper.checkOut(first, person);
   await shopper.pay(second, person, url);
   const admin = await shopper.logIn(first, ADMIN);

@@ -1,11 +1,11 @@
 import { processorMs } from "../../tests/support/server-cost.ts";
 
-export interface Part {
+export interface Phase {
   count: number;
   atOnce: number;
 }
 
-export interface Taken {
+export interface PhaseTimes {
   ms: number;
   cpu: number;
 }
@@ -13,18 +13,18 @@ export interface Taken {
 /**
  * The first phase warms up. The second runs one call at a time, the third eight at the same time.
  */
-export const parts: Part[] = [
+export const phases: Phase[] = [
   { count: 16, atOnce: 8 },
   { count: 8, atOnce: 1 },
   { count: 24, atOnce: 8 },
 ];
 
-export const turns = parts.reduce((sum, { count }) => sum + count, 0);
+export const totalCalls = phases.reduce((sum, { count }) => sum + count, 0);
 
-export async function paced(work: (turn: number) => Promise<unknown>): Promise<Taken[]> {
-  const taken: Taken[] = [];
+export async function runPhases(work: (turn: number) => Promise<unknown>): Promise<PhaseTimes[]> {
+  const taken: PhaseTimes[] = [];
   let turn = 0;
-  for (const { count, atOnce } of parts) {
+  for (const { count, atOnce } of phases) {
     const end = turn + count;
     const [cpu, started] = [processorMs(), performance.now()];
     const worker = async () => {
