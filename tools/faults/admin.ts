@@ -15,8 +15,8 @@ interface Line {
 type Step = (path: string, body: unknown) => Promise<Answer<unknown>>;
 
 /**
- * The days until the items arrive: immediately, for a card refund; later, for store credit; or too
- * late.
+ * The days after delivery on which returned items arrive: 0 for a card refund, more for store
+ * credit, 16 for too late.
  */
 const DAYS = [0, 0, 0, 0, 3, 6, 9, 16];
 const EXCHANGE_COLORS = ["black", "blue", "white", "red"];
@@ -82,7 +82,7 @@ async function take(fixture: Fixture, random: Random, line: Line): Promise<Answe
   }
 }
 
-/** Some of the units now and then, which become a line of their own. */
+/** Returns some of the units now and then, which the shop then splits off as an order line. */
 function someUnits(random: Random, { quantity }: Line): { quantity?: number } {
   return quantity > 1 && random.chance(0.5) ? { quantity: random.between(1, quantity - 1) } : {};
 }
@@ -97,7 +97,7 @@ function cancel(fixture: Fixture, random: Random, line: Line, step: Step) {
   });
 }
 
-/** Refunds a package that was lost on the way, or sends it again. */
+/** Reports a package as lost, with a refund or a reshipment. */
 function lose(random: Random, line: Line, step: Step) {
   const body = { ...someUnits(random, line), note: "The carrier found nothing." };
   return step(random.chance(0.5) ? "loss" : "reshipment", body);
@@ -125,7 +125,7 @@ async function requestReturn(fixture: Fixture, random: Random, line: Line) {
 }
 
 async function receive(fixture: Fixture, random: Random, line: Line, step: Step) {
-  // Days pass until the items arrive, but none after their receipt has begun.
+  // Simulates the days until the items arrive. Changes nothing once their receipt has begun.
   await fixture.shop.query(
     `update order_line_state set delivered_at = delivered_at - $2 * interval '1 day'
      where line_id = $1 and received_at is null and delivered_at > now() - interval '1 day'`,

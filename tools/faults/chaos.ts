@@ -4,12 +4,12 @@ import type { FaultShop, SandboxChaos } from "./shop.ts";
 import type { Counts, Fixture } from "./fixture.ts";
 
 const ARMED_MS = 12_000;
-/** The number of turns that a failpoint gets if no run reaches it. */
+/** The number of attempts at a failpoint that no request reaches. */
 const TURNS = 4;
 
 export interface KillPlan {
   kills: number;
-  /** The failpoints at which to kill the commerce server, in order. */
+  /** The failpoints at which to kill the commerce server, in this order. */
   places: string[];
   databaseStopEvery: number;
   /** The number of Redis outages, spread over the kills, and their duration in milliseconds. */
@@ -19,7 +19,7 @@ export interface KillPlan {
 
 /**
  * Kills servers at random moments and at each failpoint in turn, and sometimes stops the database
- * or Redis. Returns the failpoints that no run reached.
+ * or Redis. Returns the failpoints that no request reached.
  */
 export async function breakServers(
   fixture: Fixture,
@@ -59,7 +59,7 @@ async function diesAt(shop: FaultShop, place: string): Promise<boolean> {
   shop.arm(place);
   const hasDied = await shop.hasDied(ARMED_MS);
   shop.disarm();
-  // Counts a kill in the last moment before the order was withdrawn.
+  // The server may have reached the failpoint just before it was disarmed.
   return hasDied || shop.hasDied(100);
 }
 
@@ -82,7 +82,10 @@ function someChaos(random: Random): SandboxChaos {
   };
 }
 
-/** Expires some open payments, and runs the reconciliation while everything else continues. */
+/**
+ * Backdates some open payments until they expire, and runs the reconciliation while everything else
+ * continues.
+ */
 export async function moveClock(fixture: Fixture, random: Random): Promise<void> {
   while (!fixture.isOver) {
     await pauseUnlessOver(fixture, random.between(3000, 6000));

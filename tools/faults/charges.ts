@@ -2,18 +2,20 @@ import type { PromotionSettings } from "../../plugins/programme/src/contract/pro
 import type { ShippingSettings } from "../../plugins/programme/src/contract/shipping-settings.ts";
 import type { Client } from "./client.ts";
 
-/** What the shop adds to every order of a run, so that the audit can compute it again. */
+/**
+ * The taxes, discount, and shipping prices of a run, from which the audit recalculates each order.
+ */
 export interface Charges {
-  /** By state; others pay no tax. */
+  /** By state. Orders to other states have no tax. */
   taxPercent: Record<string, number>;
-  /** Off the items, by a promotion without a code. */
+  /** The discount on items from an automatic promotion. */
   percentOff: number;
   /** Prices of the shipping options in cents, by ID. */
   shipping: Record<string, number>;
 }
 
 const taxPercent = { NY: 8.875, CT: 6.35 };
-/** Leaves fractions of cents, which are rounded once per order. */
+/** Results in fractions of cents, which the shop must round once per order. */
 const PERCENT_OFF = 7.77;
 
 export const destinations = [

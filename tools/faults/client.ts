@@ -6,7 +6,7 @@ const PATIENCE_MS = 120_000;
 const ANSWER_MS = 40_000;
 
 export interface Answer<Body> {
-  /** 0 without a response in that time: the call's outcome is unknown. */
+  /** The response's status. 0 if none arrived in time, so the call's outcome is unknown. */
   status: number;
   body: Body;
 }
@@ -17,7 +17,7 @@ interface Call {
   body?: unknown;
 }
 
-/** Calls the commerce server and retries failed calls, like a patient person. */
+/** Calls the commerce server and retries failed calls for two minutes. */
 export class Client {
   private adminToken: string | undefined;
   private isOver = false;
@@ -69,7 +69,7 @@ export class Client {
   }
 }
 
-/** Returns undefined without a response, or if the response asks to retry. */
+/** Returns undefined without a response, or for a server error. */
 async function ask<Body>(url: string, init: RequestInit): Promise<Answer<Body> | undefined> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });

@@ -59,7 +59,7 @@ export function failpoints(root: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Expands a name that contains the step's target to one name per target. */
+/** Expands a name that contains the target status of a step to one name for each status. */
 function written(template: string): string[] {
   const names = [...new Set(transitions.map(({ to }) => template.replace("${to}", to)))];
   const unknown = names.find((name) => name.includes("${"));

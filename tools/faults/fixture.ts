@@ -2,7 +2,10 @@ import { turnOnCharges, type Charges } from "./charges.ts";
 import type { Client } from "./client.ts";
 import type { FaultShop } from "./shop.ts";
 
-/** The observations of a run, which the audit compares with the outcome. */
+/**
+ * The state that all actors of a run share, with what they saw. The audit compares that with the
+ * outcome.
+ */
 export interface Fixture {
   shop: FaultShop;
   client: Client;
@@ -14,7 +17,7 @@ export interface Fixture {
   /** Undefined in a run without taxes, shipping prices, and promotions. */
   charges: Charges | undefined;
   counts: Counts;
-  /** True when everyone should finish their current work. */
+  /** True when all actors should finish their current work and stop. */
   isOver: boolean;
   report: (what: string) => void;
 }
@@ -27,7 +30,7 @@ export interface Counts {
   redisStops: number;
 }
 
-/** Some items are scarce enough to run out, others never do. */
+/** The stock of colors that never run out. */
 const PLENTY = 100_000;
 const scarce: Record<string, (purchases: number) => number> = {
   red: () => 3,
@@ -36,8 +39,7 @@ const scarce: Record<string, (purchases: number) => number> = {
 };
 
 /**
- * Creates the products: some colors never run out, and for others shoppers compete for the last
- * units.
+ * Sets the stock: some colors never run out, and for others shoppers compete for the last units.
  */
 export async function openFixture(
   shop: FaultShop,
@@ -84,8 +86,8 @@ export async function openFixture(
 }
 
 /**
- * Makes the database record when, at the end of a transaction, less is in stock than reserved.
- * Polling would miss it.
+ * Makes the database record each transaction that ends with less stock than reservations. Polling
+ * would miss such a moment.
  */
 async function watchStock(shop: FaultShop): Promise<void> {
   await shop.query(`

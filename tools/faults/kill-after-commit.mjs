@@ -1,6 +1,6 @@
 // Loaded into the commerce server by fault injection. With `{"at": "committed: <table>", "do":
 // "kill"}` in FAULT_FILE, the process dies right after its next transaction that wrote to the
-// table. Medusa's own workflows use many transactions without failpoints in between.
+// table. This interrupts Medusa's own workflows, which have many transactions and no failpoints.
 import { readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 

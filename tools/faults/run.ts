@@ -9,7 +9,7 @@ import { Shopper } from "./shopper.ts";
 import { breakServers, moveClock, disturbStripe } from "./chaos.ts";
 import { openFixture, type Counts, type Fixture } from "./fixture.ts";
 
-/** The number of people who work at the same time, and how often each of them shops. */
+/** The numbers of shoppers and admins at the same time, and of purchases per shopper. */
 const SHOPPERS = 8;
 const ADMINS = 3;
 const PURCHASES_EACH = 8;
@@ -18,7 +18,7 @@ const REDIS_AWAY_MS = 30_000;
 export interface RunPlan {
   root: string;
   seed: number;
-  /** The minimum number of attempted purchases and of kills. */
+  /** The minimum number of attempted purchases. */
   purchases: number;
   kills: number;
   redisStops: number;

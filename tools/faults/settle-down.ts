@@ -4,8 +4,8 @@ import type { Fixture } from "./fixture.ts";
 const MENDED_WITHIN_MS = 240_000;
 
 /**
- * Ends all faults and lets the shop recover: every webhook delivered, every payment past its
- * deadline, the reconciliation run until it finds nothing more. Returns the findings that remain.
+ * Ends all faults and lets the shop recover: delivers every webhook, expires every open payment,
+ * and runs the reconciliation until it finds nothing more. Returns the remaining findings.
  */
 export async function settleDown(fixture: Fixture): Promise<string[]> {
   const { shop, client } = fixture;

@@ -28,7 +28,7 @@ interface FaultShopOptions {
   settings?: Record<string, string>;
 }
 
-/** A complete, separate shop whose parts can be made to fail. */
+/** A complete, separate shop whose servers, database, Redis, and sandbox can be made to fail. */
 export class FaultShop {
   private readonly pool: pg.Pool;
   private stopping: Promise<void> | undefined;
@@ -129,7 +129,7 @@ export class FaultShop {
     await part.ended;
   }
 
-  /** Makes the commerce server exit the next time it reaches this failpoint. */
+  /** Makes the commerce server kill itself the next time it reaches this failpoint. */
   arm(place: string): void {
     writeFileSync(this.test.faultFile, JSON.stringify({ at: place, do: "kill" }));
   }
@@ -147,7 +147,7 @@ export class FaultShop {
     ]);
   }
 
-  /** Starts the commerce server again, unless several processes restart by themselves. */
+  /** Starts the commerce server again. With several processes, the starter does that itself. */
   async revive(): Promise<void> {
     if (!this.redis) await this.test.stack.restart("commerce");
   }
@@ -169,7 +169,7 @@ export class FaultShop {
     await this.revive();
   }
 
-  /** The variables for the tests' helpers. */
+  /** The environment variables for the test helpers. */
   get variables(): Record<string, string> {
     return this.test.variables;
   }
@@ -193,7 +193,9 @@ async function startRedis(): Promise<RedisServer> {
   return RedisServer.start(program);
 }
 
-/** Returns true for a missing or interrupted connection, as opposed to a wrong statement. */
+/**
+ * Returns true for a failed connection, and false for an error in the SQL statement or its data.
+ */
 function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const code = "code" in error ? String(error.code) : "";

@@ -4,7 +4,10 @@ import type { Random } from "../random.ts";
 import { destinations } from "./charges.ts";
 import type { Fixture } from "./fixture.ts";
 
-/** Store credit in dollars that some shoppers get: for a part of an order, or for all of it. */
+/**
+ * Amounts of store credit in dollars for some shoppers: enough for a part of an order, or for all
+ * of it.
+ */
 const CREDITS = [12.34, 250, 3000];
 const PASSWORD = "Copper-Lantern7";
 const HABITS = {
@@ -19,7 +22,7 @@ const HABITS = {
   leaves: 7,
 };
 
-/** A customer who tries to buy, not always in an orderly way. */
+/** A customer who tries to buy, and may click twice, pay late, or leave. */
 export class Shopper {
   private constructor(
     private readonly fixture: Fixture,
@@ -104,7 +107,9 @@ export class Shopper {
     }
   }
 
-  /** Opens the payment page, concurrently for several clicks. Returns the pages' URLs. */
+  /**
+   * Opens the payment page, with several concurrent requests for several clicks. Returns the URLs.
+   */
   private async openPage(presses: number): Promise<string[]> {
     const answers = await Promise.all(
       Array.from({ length: presses }, () =>
@@ -141,13 +146,16 @@ export class Shopper {
     }
   }
 
-  /** Pays, whether the page accepts it or has expired. */
+  /** Pays. Ignores the error of a page that has expired. */
   private async pay(page: string): Promise<void> {
     if (sessionOf(page) === undefined) return;
     await paidElsewhere(page).catch(() => undefined);
   }
 
-  /** Returns from the payment page. What the shopper sees here must remain true. */
+  /**
+   * Returns from the payment page. Records the outcome that the shopper sees, which must remain
+   * true.
+   */
   private async comeBack(page: string): Promise<void> {
     const session = sessionOf(page);
     if (!session) return;

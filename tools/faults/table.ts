@@ -17,7 +17,7 @@ export function figures(result: RunResult): [string, number][] {
   ];
 }
 
-/** Unfinished work of the reconciliation also counts as stuck. */
+/** Counts the remaining findings of the reconciliation as stuck. */
 export function countOf({ disagreements, stillFound }: RunResult, verdict: Verdict): number {
   const found = disagreements.filter((one) => one.verdict === verdict).length;
   return verdict === "stuck" ? found + stillFound.length : found;
@@ -45,12 +45,14 @@ function notPassed(places: string[]): string[] {
   return [`  not killed at    ${names}`];
 }
 
-/** Describes each result, with Medusa's issues in which it was wrong. */
+/** Describes each result, with the numbers of related issues of Medusa. */
 const titles: Record<Verdict, string> = {
   lost: "every payment becomes an order or is refunded, whatever is interrupted (#12790 #10949 #13301)",
-  doubled: "no payment makes two orders and no refund is made twice, whatever comes twice (#13301)",
+  doubled:
+    "no payment creates two orders and no refund is made twice when requests repeat (#13301)",
   oversold: "the last items are sold once, however many compete for them (#16502 #16569 #16825)",
-  stuck: "nothing stays held, half made or in disagreement with the books",
+  stuck:
+    "nothing remains reserved, unfinished, or different in the shop's, Medusa's, and Stripe's records",
 };
 
 const RESTORED = "after a dump, a drop, and a restore, the shop, Medusa, and Stripe still agree";

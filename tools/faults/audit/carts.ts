@@ -6,7 +6,7 @@ const AT_ONCE = 4;
 
 /**
  * Checks that customers can empty the cart, fill it, and open the payment page, whatever happened
- * before. Must be the last check, because it continues to shop.
+ * before. Must be the last check, because it changes carts and stock.
  */
 export async function checkCarts(fixture: Fixture): Promise<Disagreement[]> {
   const customers = [...fixture.tokens];
@@ -15,7 +15,7 @@ export async function checkCarts(fixture: Fixture): Promise<Disagreement[]> {
     for (let next = customers.pop(); next; next = customers.pop()) {
       const [id, token] = next;
       const refused = await refusedStep(fixture, token);
-      if (refused) found.push({ verdict: "stuck", what: `a bag: ${refused}`, id });
+      if (refused) found.push({ verdict: "stuck", what: `a cart: ${refused}`, id });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, goOn));
@@ -28,18 +28,18 @@ async function refusedStep({ client, variants, charges }: Fixture, token: string
     "/shop/shopper?parts=cart",
     { token },
   );
-  if (status !== 200) return `reading it answered ${status}`;
+  if (status !== 200) return `reading it returned ${status}`;
   for (const { id } of body.cart?.lines ?? []) {
     const path = `/shop/shopper/cart/lines/${id}`;
     const emptied = await client.call(path, { method: "DELETE", token });
-    if (emptied.status !== 200) return `emptying it answered ${emptied.status}`;
+    if (emptied.status !== 200) return `emptying it returned ${emptied.status}`;
   }
   const piece = { variant_id: variants.get("blue"), quantity: 1 };
   const filled = await client.call("/shop/shopper/cart/lines", { token, body: piece });
-  if (filled.status !== 201) return `filling it answered ${filled.status}`;
+  if (filled.status !== 201) return `filling it returned ${filled.status}`;
   const shipTo = charges ? { shipping_address: destinations[0] } : {};
   const page = await client.call("/shop/shopper/checkout", { token, body: shipTo });
-  if (page.status !== 200) return `going to its payment answered ${page.status}`;
+  if (page.status !== 200) return `opening its payment page returned ${page.status}`;
   const left = await client.call("/shop/shopper/checkout/cancel", { token, body: {} });
-  return left.status === 200 ? undefined : `leaving its payment answered ${left.status}`;
+  return left.status === 200 ? undefined : `leaving its payment page returned ${left.status}`;
 }

@@ -20,8 +20,8 @@ interface SoldOrder {
   credit_cents: number;
   quote: StoredQuote;
   /**
-   * Sum of the order's lines, without those that replace a returned one. The tax is null if the
-   * address has changed.
+   * The tax of the order's lines, without those that replace a returned one. Null if the address
+   * has changed.
    */
   line_tax: number | null;
   line_discount: number;
@@ -35,7 +35,9 @@ interface SoldOrder {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Checks that each order's price is its stored quote, and that the quote is what the settings say. */
+/**
+ * Checks that each order's price matches its stored quote, and that the quote matches the settings.
+ */
 export const checkCharges: Check = async ({ shop, charges }) => {
   const orders = await shop.query<SoldOrder>(
     `select a.order_id, upper(d.province) as province, a.quote,
@@ -89,7 +91,7 @@ function ofSettings({ quote, province }: SoldOrder, charges: Charges): Compariso
   const discount = Math.round((goods * charges.percentOff) / 100);
   const net = goods - discount + shipping.cents;
   const percent = charges.taxPercent[province ?? ""] ?? 0;
-  // The tax is due on the exact discount.
+  // The tax is calculated from the unrounded discount.
   const exact = goods * (1 - charges.percentOff / 100) + shipping.cents;
   const taxCents = Math.round((exact * percent) / 100);
   return [

@@ -4,9 +4,9 @@ import type { StripeBooks } from "./stripe-books.ts";
 export const verdicts = ["lost", "doubled", "oversold", "stuck"] as const;
 
 /**
- * `lost`: the shop took money or items and gave nothing in return. `doubled`: done twice, or given
- * without payment. `oversold`: more sold than in stock. `stuck`: left half done, or records that
- * disagree.
+ * `lost`: the shop took money or items and gave nothing in return. `doubled`: something was done
+ * twice, or given without payment. `oversold`: more was sold than was in stock. `stuck`: an
+ * operation was never completed, or records disagree.
  */
 export type Verdict = (typeof verdicts)[number];
 
@@ -25,7 +25,7 @@ export interface Rule {
   sql: string;
 }
 
-/** True if the order of a payment attempt `a` got another address, and with it another tax. */
+/** True if the order of a payment attempt `a` got a new address, which changed its tax. */
 export const isMoved = `exists (select 1 from order_settlement moved
   where moved.order_id = a.order_id and moved.kind = 'address_tax')`;
 

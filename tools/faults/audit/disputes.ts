@@ -1,6 +1,6 @@
 import type { Check } from "./disagreement.ts";
 
-/** Checks that staff see every dispute in its current state. Its money is checked as a refund. */
+/** Checks that staff see every dispute in its current state. `checkRefunds` checks the amounts. */
 export const checkDisputes: Check = async ({ shop }, stripe) => {
   const alerts = await shop.query<{ stripe_id: string; status: string }>(
     "select stripe_id, status from payment_alert where kind = 'dispute' and deleted_at is null",

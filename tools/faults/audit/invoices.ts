@@ -1,9 +1,14 @@
 import { checkRules, type Check, type Rule } from "./disagreement.ts";
 
-/** True if a settlement `s` has a credit note: what a bank took back is no refund of the sale. */
+/**
+ * True if a settlement `s` needs a credit note. An amount that a bank took back needs none, because
+ * it is no refund of the sale.
+ */
 const hasNote = "s.kind <> 'dispute'";
 
-/** True if the credit note of a refund that failed may also be about this refund at Stripe. */
+/**
+ * True if this refund at Stripe may replace a failed refund, whose credit note then covers both.
+ */
 const replacesFailed = `(s.kind = 'at_stripe' and exists (select 1 from order_settlement failed
   where failed.order_id = s.order_id and failed.id <> s.id and failed.card_attempt > 1))`;
 
@@ -13,24 +18,24 @@ const isAgain = `(c.from_status = 'delivered' and c.to_status = 'processing'
     and before.from_status = c.from_status and before.to_status = c.to_status
     and before.created_at < c.created_at))`;
 
-/** Requires one invoice, credit note, or email per occasion, numbered without gaps. */
+/** Requires exactly one invoice, credit note, or email for each event, and numbers without gaps. */
 const rules: Rule[] = [
   {
     verdict: "lost",
-    what: "an order without its one invoice",
+    what: "an order without exactly one invoice",
     sql: `select a.order_id as id from payment_attempt a where a.state = 'ordered' and 1 <> (
             select count(*) from invoice i
             where i.kind = 'invoice' and i.order_id = a.order_id and i.deleted_at is null)`,
   },
   {
     verdict: "doubled",
-    what: "an invoice of no order",
+    what: "an invoice without an order",
     sql: `select i.id from invoice i where i.kind = 'invoice' and not exists (
             select 1 from payment_attempt a where a.state = 'ordered' and a.order_id = i.order_id)`,
   },
   {
     verdict: "lost",
-    what: "a settlement without its one credit note",
+    what: "a settlement without exactly one credit note",
     sql: `select s.reference as id from order_settlement s
           where s.back_cents + s.fee_cents > 0 and s.deleted_at is null
             -- The amounts are final when the dispute is.
@@ -42,14 +47,14 @@ const rules: Rule[] = [
   },
   {
     verdict: "doubled",
-    what: "a credit note of no settlement",
+    what: "a credit note without a settlement",
     sql: `select i.id from invoice i where i.kind = 'credit-note' and i.deleted_at is null
           and not exists (select 1 from order_settlement s
             where s.order_id = i.order_id and i.line_id in (s.id, s.line_id) and ${hasNote})`,
   },
   {
     verdict: "stuck",
-    what: "a credit note with another sum than its settlement",
+    what: "a credit note whose amount differs from its settlement",
     sql: `select i.id from invoice i join order_settlement s
             on s.order_id = i.order_id and i.line_id in (s.id, s.line_id)
           where i.kind = 'credit-note' and i.deleted_at is null
@@ -59,27 +64,27 @@ const rules: Rule[] = [
   },
   {
     verdict: "lost",
-    what: "a gap in the numbers of invoices",
+    what: "a gap in the invoice numbers",
     sql: `select kind as id from invoice where deleted_at is null
           group by kind having count(*) <> max(number) or min(number) <> 1`,
   },
   {
     verdict: "lost",
-    what: "an order without its one mail",
+    what: "an order without exactly one email",
     sql: `select a.order_id as id from payment_attempt a where a.state = 'ordered' and 1 <> (
             select count(*) from outbox_mail m
             where m.dedupe_key = 'order-confirmed:' || a.order_id and m.deleted_at is null)`,
   },
   {
     verdict: "lost",
-    what: "a refunded payment without its one mail",
+    what: "a refunded payment without exactly one email",
     sql: `select a.id from payment_attempt a where a.state = 'refunded' and 1 <> (
             select count(*) from outbox_mail m
             where m.dedupe_key = 'payment-refunded:' || a.id and m.deleted_at is null)`,
   },
   {
     verdict: "lost",
-    what: "a change of a line without its one mail",
+    what: "a change of an order line without exactly one email",
     sql: `select c.line_id || ' ' || c.to_status as id from order_line_change c
           cross join lateral (select 'line:' || c.line_id || ':' || c.to_status as key) mail
           -- A start that is undone is internal to the shop.

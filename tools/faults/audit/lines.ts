@@ -1,11 +1,12 @@
 import { checkRules, isMoved, type Check, type Disagreement, type Rule } from "./disagreement.ts";
 
-/** True if the items of a line `l` are on Medusa's order, as those that were lost on the way are. */
+/** True if the items of a line `l` are on Medusa's order. Items that were lost in shipping are. */
 const isOrdered = "(l.status <> 'canceled' or l.closed_as is not null)";
 
 /**
- * True if Medusa has counted a line `l` as delivered: with the first line of its package, unless it was
- * lost before, and until the last delivery in the package was undone.
+ * True if Medusa counts a line `l` as delivered. It counts all lines of a package when the first
+ * one is delivered, except lines reported as lost before, until the package's last delivery is
+ * undone.
  */
 const isDelivered = `exists (select 1 from order_line_state p
   where p.fulfillment_id = l.fulfillment_id and case p.status when 'canceled'
@@ -47,7 +48,7 @@ const rules: Rule[] = [
   },
   {
     verdict: "lost",
-    what: "an ordered piece without a line",
+    what: "an ordered item without an order line",
     sql: `select i.item_id as id from order_item i
           join "order" o on o.id = i.order_id and o.version = i.version and o.deleted_at is null
           where i.deleted_at is null and not exists (
@@ -55,7 +56,7 @@ const rules: Rule[] = [
   },
   {
     verdict: "doubled",
-    what: "a piece that was sent twice",
+    what: "an item that was shipped twice",
     sql: `select fi.line_item_id as id from fulfillment_item fi
           join fulfillment f on f.id = fi.fulfillment_id
           join order_fulfillment k on k.fulfillment_id = f.id and k.deleted_at is null
@@ -77,7 +78,7 @@ const rules: Rule[] = [
   },
   {
     verdict: "stuck",
-    what: "a change of an order that was never finished",
+    what: "an order change that was never finished",
     sql: `select c.id || ' ' || coalesce(c.change_type, '') || ' of ' || c.order_id as id
           from order_change c where c.status in ('pending', 'requested') and c.deleted_at is null`,
   },
@@ -93,21 +94,26 @@ interface OrderSummary {
 
 interface Bought {
   order_id: string;
-  /** Null if something of the order has gone back, or will, or its address has changed. */
+  /**
+   * Null if part of the order was or will be returned or canceled, or if its address has changed.
+   */
   tax_cents: number | null;
   /**
-   * Medusa counts items that are to come back as if they had, and refunds that failed as owed. Null
-   * while a refund waits, because its amount may change.
+   * The expected balance: Medusa counts items of an open return as returned already, and failed
+   * refunds as owed. Null while a refund is pending, because its amount may change.
    */
   coming_cents: number | null;
-  /** What was refunded besides, which Medusa may take for a part of what is to come back. */
+  /** Other refunds, which Medusa may count toward the expected balance. */
   refunded_cents: number;
 }
 
-/** Medusa doesn't round the price, discount, and tax of what comes back, and the shop rounds each. */
+/**
+ * The tolerance for returned items: the shop rounds their price, discount, and tax each, and Medusa
+ * does not.
+ */
 const ROUNDED_CENTS = 3;
 
-/** Medusa doesn't round, and ignores less than a cent. */
+/** Ignores less than a cent, because Medusa doesn't round. */
 const isSame = (cents: number, other: number) => Math.abs(cents - other) < 1;
 
 /**
@@ -159,7 +165,7 @@ export const checkSums: Check = async ({ shop, client }) => {
         const most = Math.min(coming_cents, refunded_cents);
         const rounded = coming_cents === 0 ? 1 : ROUNDED_CENTS;
         if (besides <= -rounded || besides >= most + rounded)
-          say(`an order's sum is off by ${left}`, id);
+          say(`an order's balance is off by ${left}`, id);
       }
       if (tax_cents !== null && !isSame(tax_total * 100, tax_cents)) {
         say(`Medusa's tax is ${tax_total}, the quote's is ${tax_cents} cents`, id);

@@ -31,18 +31,19 @@ export const checkPaidSessions: Check = async ({ shop, shownOrders, shownRefunds
       found.push({ verdict, what, id: `${session.id} ${session.attemptId}` });
     const back = session.outgoing.reduce((sum, { cents }) => sum + cents, 0);
     if (attempt?.state === "ordered") {
-      if (!attempt.is_order_there) say("lost", "paid, and its order is not there");
+      if (!attempt.is_order_there) say("lost", "paid, but the order does not exist");
       if (session.outgoing.some(({ isWhole }) => isWhole)) {
-        say("doubled", "an order and a whole refund");
+        say("doubled", "an order and a full refund");
       }
       if (session.cents !== attempt.amount_cents) {
         say("lost", `${session.cents} cents paid instead of ${attempt.amount_cents}`);
       }
     } else if (back === 0) {
-      say("lost", `paid, and neither an order nor a refund: ${attempt?.state ?? "unknown"}`);
+      say("lost", `paid, but neither ordered nor refunded: ${attempt?.state ?? "unknown"}`);
     } else {
-      if (attempt?.state !== "refunded") say("stuck", `refunded, but called ${attempt?.state}`);
-      if (back !== session.cents) say("doubled", "refunded with another sum than was paid");
+      if (attempt?.state !== "refunded")
+        say("stuck", `refunded, but the attempt's state is ${attempt?.state}`);
+      if (back !== session.cents) say("doubled", "the refund differs from the amount paid");
     }
     const seen = shownOrders.get(session.id);
     if (seen && seen !== attempt?.order_id)
@@ -58,7 +59,7 @@ export const checkPaidSessions: Check = async ({ shop, shownOrders, shownRefunds
     }
     const isUnpaid = attempt.amount_cents > 0 && sessions.length === 0;
     if (attempt.state === "ordered" && isUnpaid && !attempt.is_paid_outside) {
-      found.push({ verdict: "doubled", what: "an order that nobody has paid", id: attempt.id });
+      found.push({ verdict: "doubled", what: "an unpaid order", id: attempt.id });
     }
   }
   return found;
@@ -72,7 +73,7 @@ const rules: Rule[] = [
   },
   {
     verdict: "doubled",
-    what: "an order that belongs to no payment",
+    what: "an order without a payment",
     sql: `select o.id from "order" o where o.deleted_at is null and not exists (
             select 1 from payment_attempt a where a.order_id = o.id and a.state = 'ordered')`,
   },
@@ -84,26 +85,26 @@ const rules: Rule[] = [
   },
   {
     verdict: "doubled",
-    what: "two orders of one bag",
+    what: "two orders of one cart",
     sql: `select cart_id as id from payment_attempt where state = 'ordered'
           group by cart_id having count(*) > 1`,
   },
   {
     verdict: "stuck",
-    what: "an order without a link to its bag",
+    what: "an order without a link to its cart",
     sql: `select a.order_id as id from payment_attempt a where a.state = 'ordered' and not exists (
             select 1 from order_cart c where c.order_id = a.order_id and c.cart_id = a.cart_id
               and c.deleted_at is null)`,
   },
   {
     verdict: "stuck",
-    what: "a bag that was bought and is open",
+    what: "a cart that was ordered and is still open",
     sql: `select c.id from cart c join payment_attempt a on a.cart_id = c.id
           where a.state = 'ordered' and c.completed_at is null`,
   },
   {
     verdict: "lost",
-    what: "the pieces of the order are worth something else than was paid",
+    what: "the order's items have a different total than was paid",
     sql: `select a.order_id as id from payment_attempt a
           where a.state = 'ordered' and a.amount_cents + a.credit_cents <> (
             select coalesce((a.quote->'shipping'->>'cents')::int
@@ -131,7 +132,7 @@ const rules: Rule[] = [
   },
   {
     verdict: "stuck",
-    what: "the order's transactions are not what was paid less what went back",
+    what: "the order's transactions differ from the amount paid minus refunds",
     sql: `select a.order_id as id from payment_attempt a
           where a.state = 'ordered' and (
             select coalesce(sum(round(t.amount * 100)), 0) from order_transaction t

@@ -4,9 +4,9 @@ interface Settled {
   reference: string;
   order_id: string;
   mark: string;
-  /** The card part, unless it waits for somebody or was paid another way. */
+  /** The card refund, unless it is pending or was paid in another way. */
   to_stripe: number;
-  /** What Medusa's order should have of it, and has. */
+  /** The card refund that Medusa's order should contain (`to_book`) and does contain (`booked`). */
   to_book: number;
   booked: number;
 }
@@ -48,7 +48,11 @@ export const checkRefunds: Check = async ({ shop }, stripe) => {
   const marks = new Set(settlements.map(({ mark }) => mark));
   for (const { mark, isWhole } of outgoing) {
     if (!isWhole && !marks.has(mark)) {
-      found.push({ verdict: "doubled", what: "a refund or dispute of no settlement", id: mark });
+      found.push({
+        verdict: "doubled",
+        what: "a refund or dispute without a settlement",
+        id: mark,
+      });
     }
   }
   return found;
@@ -61,7 +65,7 @@ const closedBy = `case when l.status = 'returned' then 'return'
 const rules: Rule[] = [
   {
     verdict: "lost",
-    what: "the ledger of store credit is not the balance",
+    what: "a store credit balance that differs from its ledger",
     sql: `select a.customer_id as id from store_credit_account a where a.cents < 0 or a.cents <> (
             select coalesce(sum(e.cents), 0) from store_credit_entry e
             where e.customer_id = a.customer_id and e.deleted_at is null)`,
@@ -98,14 +102,14 @@ const rules: Rule[] = [
   },
   {
     verdict: "stuck",
-    what: "the parts of a settlement are not its sum",
+    what: "a settlement whose parts don't add up",
     sql: `select reference as id from order_settlement where back_cents <> card_cents + credit_cents
             or back_cents
               <> goods_cents + tax_cents + shipping_cents + shipping_tax_cents - fee_cents`,
   },
   {
     verdict: "doubled",
-    what: "more went back than was paid",
+    what: "more was refunded than was paid",
     sql: `select a.order_id as id from payment_attempt a
           join order_settlement s on s.order_id = a.order_id where a.state = 'ordered'
             and s.card_waits is distinct from 'failed'
@@ -114,7 +118,7 @@ const rules: Rule[] = [
   },
   {
     verdict: "lost",
-    what: "an order was canceled, and not all that was paid went back",
+    what: "a canceled order that was not fully refunded",
     sql: `select a.order_id as id from payment_attempt a where a.state = 'ordered'
           and not exists (select 1 from order_line_state l
             where l.order_id = a.order_id and l.status <> 'canceled')
@@ -132,7 +136,7 @@ const rules: Rule[] = [
   },
   {
     verdict: "lost",
-    what: "a settlement did not bring its store credit",
+    what: "a settlement whose store credit was not granted",
     sql: `select s.reference as id from order_settlement s cross join lateral (values
             (s.reference, s.credit_cents - s.instead_cents),
             (s.reference || ':instead', s.instead_cents)) as part(reference, cents)
@@ -141,14 +145,14 @@ const rules: Rule[] = [
   },
   {
     verdict: "doubled",
-    what: "store credit for something that was not settled",
+    what: "store credit without a settlement",
     sql: `select e.reference as id from store_credit_entry e where e.reason in ('return', 'refund')
           and not exists (select 1 from order_settlement s
             where e.reference in (s.reference, s.reference || ':instead'))`,
   },
   {
     verdict: "doubled",
-    what: "an order got store credit that was not spent",
+    what: "an order with store credit that was not spent",
     sql: `select a.id from payment_attempt a
           where a.state = 'ordered' and a.credit_cents > 0 and a.credit_cents <> (
             select coalesce(-sum(e.cents), 0) from store_credit_entry e
@@ -156,14 +160,14 @@ const rules: Rule[] = [
   },
   {
     verdict: "lost",
-    what: "store credit was spent for nothing",
+    what: "store credit that was spent without an order",
     sql: `select a.id from payment_attempt a where a.state <> 'ordered' and 0 <> (
             select coalesce(sum(e.cents), 0) from store_credit_entry e
             where e.reference in ('payment:' || a.id, 'payment:' || a.id || ':undone'))`,
   },
   {
     verdict: "lost",
-    what: "an exchange or a lost item without its one new piece",
+    what: "an exchange or a reshipment without exactly one new item",
     sql: `select l.line_id as id from order_line_state l
           where (l.status = 'returned' and l.settlement = 'exchange' or l.closed_as = 'reshipped')
             and 1 <> (select count(*) from order_line_item i

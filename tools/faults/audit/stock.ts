@@ -52,9 +52,9 @@ export const checkStock: Check = async ({ shop, stockAtStart }) => {
     const there = atStart - sent + came_back - damaged;
     if (stocked !== there) {
       const sum = `${atStart} at first, ${sent} sent, ${came_back} back, ${damaged} of them damaged`;
-      say(stocked > there ? "oversold" : "lost", `${stocked} lie there: ${sum}`);
+      say(stocked > there ? "oversold" : "lost", `${stocked} in stock: ${sum}`);
     }
-    if (to_send > stocked) say("oversold", `${to_send} are to be sent, ${stocked} lie there`);
+    if (to_send > stocked) say("oversold", `${to_send} to ship, ${stocked} in stock`);
   }
   return found;
 };
@@ -62,13 +62,13 @@ export const checkStock: Check = async ({ shop, stockAtStart }) => {
 const rules: Rule[] = [
   {
     verdict: "oversold",
-    what: "for a moment less lay there than was reserved",
+    what: "stock was temporarily lower than the reservations",
     sql: `select inventory_item_id || ' at ' || at || ': ' || stocked || ' of ' || reserved as id
           from oversold_moment`,
   },
   {
     verdict: "stuck",
-    what: "a piece to be sent is not reserved, or one that is not to be sent is",
+    what: "an item whose reservations differ from the units to ship",
     sql: `select i.item_id as id from order_item i
           join "order" o on o.id = i.order_id and o.version = i.version and o.deleted_at is null
           where i.deleted_at is null and i.quantity - i.fulfilled_quantity <> (
@@ -77,7 +77,7 @@ const rules: Rule[] = [
   },
   {
     verdict: "stuck",
-    what: "a reservation of no order",
+    what: "a reservation without an order",
     sql: `select r.id from reservation_item r
           where r.deleted_at is null and r.line_item_id is not null and not exists (
             select 1 from order_item i
@@ -86,7 +86,7 @@ const rules: Rule[] = [
   },
   {
     verdict: "stuck",
-    what: "a hold that nothing needs",
+    what: "a hold that no exchange needs",
     sql: `select coalesce(r.external_id, r.id) as id from reservation_item r
           where r.deleted_at is null and r.line_item_id is null and not exists (
             select 1 from order_line_state l

@@ -29,16 +29,16 @@ export interface PaidSession {
   id: string;
   attemptId: string;
   cents: number;
-  /** What left the payment: refunds that did not fail, and lost disputes. */
+  /** The amounts taken from the payment: refunds that did not fail, and lost disputes. */
   outgoing: Outgoing[];
   disputes: { id: string; status: string }[];
 }
 
 interface Outgoing {
   cents: number;
-  /** The mark of the settlement that it belongs to. */
+  /** Identifies the settlement that the amount belongs to. */
   mark: string;
-  /** True for the shop's refund of a payment that became no order, which has no settlement. */
+  /** True for the full refund of a payment without an order, which has no settlement. */
   isWhole: boolean;
 }
 
