@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Answer } from "./client.ts";
+import type { ClientResponse } from "./client.ts";
 import type { Random } from "../random.ts";
 import type { Fixture } from "./fixture.ts";
 
@@ -12,7 +12,7 @@ interface Line {
   is_shipped: boolean;
 }
 
-type Step = (path: string, body: unknown) => Promise<Answer<unknown>>;
+type Step = (path: string, body: unknown) => Promise<ClientResponse<unknown>>;
 
 /**
  * The days after delivery on which returned items arrive: 0 for a card refund, more for store
@@ -22,11 +22,7 @@ const DAYS = [0, 0, 0, 0, 3, 6, 9, 16];
 const EXCHANGE_COLORS = ["black", "blue", "white", "red"];
 
 /** Moves order lines through their statuses, one line at a time, until the run ends. */
-export async function administer(
-  fixture: Fixture,
-  random: Random,
-  busy: Set<string>,
-): Promise<void> {
+export async function runAdmin(fixture: Fixture, random: Random, busy: Set<string>): Promise<void> {
   while (!fixture.isOver) {
     const line = await nextLine(fixture, random, busy);
     if (!line) {
@@ -59,7 +55,11 @@ async function nextLine(
   return free.length > 0 ? random.pick(free) : undefined;
 }
 
-async function take(fixture: Fixture, random: Random, line: Line): Promise<Answer<unknown>> {
+async function take(
+  fixture: Fixture,
+  random: Random,
+  line: Line,
+): Promise<ClientResponse<unknown>> {
   const step: Step = (path, body) =>
     fixture.client.callAdmin(`/admin/order-lines/${line.line_id}/${path}`, { body });
   if (random.chance(0.03)) await refundOutOfGoodwill(fixture, random, line);

@@ -5,12 +5,12 @@ import type { Counts, Fixture } from "./fixture.ts";
 
 const ARMED_MS = 12_000;
 /** The number of attempts at a failpoint that no request reaches. */
-const TURNS = 4;
+const ATTEMPTS = 4;
 
 export interface KillPlan {
   kills: number;
   /** The failpoints at which to kill the commerce server, in this order. */
-  places: string[];
+  failpoints: string[];
   databaseStopEvery: number;
   /** The number of Redis outages, spread over the kills, and their duration in milliseconds. */
   redisStops: number;
@@ -27,7 +27,7 @@ export async function breakServers(
   plan: KillPlan,
 ): Promise<string[]> {
   const { shop, counts, report } = fixture;
-  const waiting = plan.places.map((place) => ({ place, turns: TURNS }));
+  const waiting = plan.failpoints.map((failpoint) => ({ failpoint, turns: ATTEMPTS }));
   const passed = new Set<string>();
   for (let turn = 1; counts.kills < plan.kills && !fixture.isOver; turn += 1) {
     await wait(random.between(200, 2500));
@@ -36,12 +36,13 @@ export async function breakServers(
       counts.databaseStops += 1;
     }
     const next = turn % 3 === 0 ? undefined : waiting.shift();
-    const isAtPlace = next !== undefined && (await diesAt(shop, next.place));
-    if (!isAtPlace) await shop.killSome(random);
+    const isAtFailpoint = next !== undefined && (await diesAt(shop, next.failpoint));
+    if (!isAtFailpoint) await shop.killSome(random);
     counts.kills += 1;
-    report(`  killed (${counts.kills}): ${isAtPlace ? next.place : "at some moment"}`);
-    if (isAtPlace) passed.add(next.place);
-    else if (next && next.turns > 1) waiting.push({ place: next.place, turns: next.turns - 1 });
+    report(`  killed (${counts.kills}): ${isAtFailpoint ? next.failpoint : "at some moment"}`);
+    if (isAtFailpoint) passed.add(next.failpoint);
+    else if (next && next.turns > 1)
+      waiting.push({ failpoint: next.failpoint, turns: next.turns - 1 });
     await shop.revive();
     if (isRedisTurn(counts, plan)) {
       report("  Redis is away");
@@ -49,14 +50,14 @@ export async function breakServers(
       counts.redisStops += 1;
     }
   }
-  return plan.places.filter((place) => !passed.has(place));
+  return plan.failpoints.filter((failpoint) => !passed.has(failpoint));
 }
 
 const isRedisTurn = ({ kills, redisStops }: Counts, plan: KillPlan) =>
   redisStops < plan.redisStops && kills >= ((redisStops + 1) * plan.kills) / (plan.redisStops + 1);
 
-async function diesAt(shop: FaultShop, place: string): Promise<boolean> {
-  shop.arm(place);
+async function diesAt(shop: FaultShop, failpoint: string): Promise<boolean> {
+  shop.arm(failpoint);
   const hasDied = await shop.hasDied(ARMED_MS);
   shop.disarm();
   // The server may have reached the failpoint just before it was disarmed.

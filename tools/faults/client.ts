@@ -5,7 +5,7 @@ import type { FaultShop } from "./shop.ts";
 const PATIENCE_MS = 120_000;
 const ANSWER_MS = 40_000;
 
-export interface Answer<Body> {
+export interface ClientResponse<Body> {
   /** The response's status. 0 if none arrived in time, so the call's outcome is unknown. */
   status: number;
   body: Body;
@@ -32,7 +32,10 @@ export class Client {
     this.isOver = true;
   }
 
-  async call<Body>(path: string, { method, token, body }: Call = {}): Promise<Answer<Body>> {
+  async call<Body>(
+    path: string,
+    { method, token, body }: Call = {},
+  ): Promise<ClientResponse<Body>> {
     const deadline = Date.now() + PATIENCE_MS;
     const init = {
       method: method ?? (body === undefined ? "GET" : "POST"),
@@ -51,7 +54,7 @@ export class Client {
     return { status: 0, body: {} as Body };
   }
 
-  async callAdmin<Body>(path: string, options: Call = {}): Promise<Answer<Body>> {
+  async callAdmin<Body>(path: string, options: Call = {}): Promise<ClientResponse<Body>> {
     if (!this.adminToken) {
       const { body } = await this.call<{ token: string }>("/shop/sessions", {
         body: this.shop.admin,
@@ -70,7 +73,10 @@ export class Client {
 }
 
 /** Returns undefined without a response, or for a server error. */
-async function ask<Body>(url: string, init: RequestInit): Promise<Answer<Body> | undefined> {
+async function ask<Body>(
+  url: string,
+  init: RequestInit,
+): Promise<ClientResponse<Body> | undefined> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
     const text = await answer.text();

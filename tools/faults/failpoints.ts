@@ -40,12 +40,12 @@ const tables = [
  * Returns every point at which to kill the commerce server: the shop's failpoints and Medusa's
  * tables.
  */
-export function killPoints(root: string): string[] {
-  return [...failpoints(root), ...tables.map((table) => `committed: ${table}`)];
+export function readKillPoints(root: string): string[] {
+  return [...readFailpoints(root), ...tables.map((table) => `committed: ${table}`)];
 }
 
 /** Returns the names of all failpoints, read from the plugin's sources so that none is missing. */
-export function failpoints(root: string): string[] {
+export function readFailpoints(root: string): string[] {
   const folder = path.join(root, "plugins/programme/src");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),

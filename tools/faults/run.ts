@@ -1,7 +1,7 @@
-import { administer } from "./admin.ts";
+import { runAdmin } from "./admin.ts";
 import { audit, type Audit } from "./audit/audit.ts";
 import { Client } from "./client.ts";
-import { killPoints } from "./failpoints.ts";
+import { readKillPoints } from "./failpoints.ts";
 import { Random } from "../random.ts";
 import { settleDown } from "./settle-down.ts";
 import type { FaultShop } from "./shop.ts";
@@ -31,7 +31,7 @@ export interface RunPlan {
 
 export interface RunResult extends Audit {
   counts: Counts;
-  placesNotPassed: string[];
+  missedFailpoints: string[];
   stillFound: string[];
 }
 
@@ -45,7 +45,7 @@ export async function runFaults(shop: FaultShop, plan: RunPlan): Promise<RunResu
   const killer = random("kills");
   const breaking = breakServers(fixture, killer, {
     kills: plan.kills,
-    places: killer.shuffled(killPoints(plan.root)),
+    failpoints: killer.shuffled(readKillPoints(plan.root)),
     databaseStopEvery: plan.redisStops > 0 ? Math.ceil(plan.kills / 4) : 10,
     redisStops: plan.redisStops,
     redisAwayMs: REDIS_AWAY_MS,
@@ -53,13 +53,13 @@ export async function runFaults(shop: FaultShop, plan: RunPlan): Promise<RunResu
   const background = [
     disturbStripe(fixture, random("stripe")),
     moveClock(fixture, random("clock")),
-    ...crowd(ADMINS, (_, busy) => administer(fixture, random("admins"), busy)),
+    ...crowd(ADMINS, (_, busy) => runAdmin(fixture, random("admins"), busy)),
   ];
   let areKillsDone = false;
   const buying = crowd(SHOPPERS, (at) =>
     buyOn(fixture, random(`shopper ${at}`), at, () => areKillsDone && isEnough(fixture, plan)),
   );
-  const placesNotPassed = await breaking;
+  const missedFailpoints = await breaking;
   areKillsDone = true;
   await Promise.all(buying);
   plan.report("  quiet");
@@ -70,7 +70,7 @@ export async function runFaults(shop: FaultShop, plan: RunPlan): Promise<RunResu
     plan.report("  dumped, dropped and restored");
     await shop.dumpDropRestore();
   }
-  return { ...(await audit(fixture)), counts: fixture.counts, placesNotPassed, stillFound };
+  return { ...(await audit(fixture)), counts: fixture.counts, missedFailpoints, stillFound };
 }
 
 function crowd(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Fixture } from "./fixture.ts";
 
-const MENDED_WITHIN_MS = 240_000;
+const RECOVERY_MS = 240_000;
 
 /**
  * Ends all faults and lets the shop recover: delivers every webhook, expires every open payment,
@@ -13,7 +13,7 @@ export async function settleDown(fixture: Fixture): Promise<string[]> {
   await shop.disturbSandbox({});
   await shop.restartSandbox();
   if (await shop.hasDied(0)) await shop.revive();
-  const deadline = Date.now() + MENDED_WITHIN_MS;
+  const deadline = Date.now() + RECOVERY_MS;
   let found: string[] = [];
   let quietRounds = 0;
   while (quietRounds < 2 && Date.now() < deadline) {

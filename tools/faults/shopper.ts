@@ -11,13 +11,13 @@ import type { Fixture } from "./fixture.ts";
 const CREDITS = [12.34, 250, 3000];
 const PASSWORD = "Copper-Lantern7";
 const HABITS = {
-  "pays and comes back": 40,
-  "pays and never comes back": 16,
-  "pays and comes back late": 6,
-  "presses twice": 10,
+  "pays and returns": 40,
+  "pays and never returns": 16,
+  "pays and returns late": 6,
+  "clicks twice": 10,
   "pays while canceling": 5,
-  "changes the bag and pays the older page": 6,
-  "opens a second page and pays both": 6,
+  "changes the cart and pays on the older page": 6,
+  "opens a second page and pays on both": 6,
   cancels: 4,
   leaves: 7,
 };
@@ -58,38 +58,38 @@ export class Shopper {
 
   async shop(): Promise<void> {
     this.fixture.counts.tried += 1;
-    await this.fillBag();
+    await this.fillCart();
     const habit = this.random.weighted(HABITS);
-    const pages = await this.openPage(habit === "presses twice" ? 2 : 1);
+    const pages = await this.openPage(habit === "clicks twice" ? 2 : 1);
     const page = pages.at(0);
     if (!page) return;
     await this.pause(300);
     switch (habit) {
-      case "pays and comes back":
-      case "presses twice":
+      case "pays and returns":
+      case "clicks twice":
         for (const one of pages) await this.pay(one);
-        await Promise.all([page, page].map((one) => this.comeBack(one)));
+        await Promise.all([page, page].map((one) => this.returnToShop(one)));
         return;
-      case "pays and never comes back":
+      case "pays and never returns":
         await this.pay(page);
         return;
-      case "pays and comes back late":
+      case "pays and returns late":
         await this.pay(page);
         await this.pause(6000);
-        await this.comeBack(page);
+        await this.returnToShop(page);
         return;
       case "pays while canceling":
         await Promise.all([this.pay(page), this.cancel()]);
-        await this.comeBack(page);
+        await this.returnToShop(page);
         return;
-      case "changes the bag and pays the older page":
-        await Promise.all([this.fillBag(), this.pay(page)]);
-        await this.comeBack(page);
+      case "changes the cart and pays on the older page":
+        await Promise.all([this.fillCart(), this.pay(page)]);
+        await this.returnToShop(page);
         return;
-      case "opens a second page and pays both": {
+      case "opens a second page and pays on both": {
         const [second] = await Promise.all([this.openPage(1), this.pay(page)]);
         for (const one of second) await this.pay(one);
-        await Promise.all([page, ...second].map((one) => this.comeBack(one)));
+        await Promise.all([page, ...second].map((one) => this.returnToShop(one)));
         return;
       }
       case "cancels":
@@ -99,7 +99,7 @@ export class Shopper {
     }
   }
 
-  private async fillBag(): Promise<void> {
+  private async fillCart(): Promise<void> {
     const colors = this.random.shuffled([...this.fixture.variants.keys()]);
     for (const color of colors.slice(0, this.random.between(1, 3))) {
       const quantity = this.random.chance(0.2) ? 2 : 1;
@@ -118,7 +118,7 @@ export class Shopper {
     );
     if (answers.some(({ status }) => status === 409)) {
       this.fixture.counts.outOfStock += 1;
-      await this.emptyBag();
+      await this.emptyCart();
     }
     return answers.flatMap(({ status, body }) => (status === 200 ? body.url : []));
   }
@@ -133,7 +133,7 @@ export class Shopper {
     };
   }
 
-  private async emptyBag(): Promise<void> {
+  private async emptyCart(): Promise<void> {
     const { body } = await this.fixture.client.call<{ cart?: { lines: { id: string }[] } }>(
       "/shop/shopper?parts=cart",
       { token: this.token },
@@ -156,7 +156,7 @@ export class Shopper {
    * Returns from the payment page. Records the outcome that the shopper sees, which must remain
    * true.
    */
-  private async comeBack(page: string): Promise<void> {
+  private async returnToShop(page: string): Promise<void> {
     const session = sessionOf(page);
     if (!session) return;
     const { status, body } = await this.call<{ order_id: string; message?: string }>(

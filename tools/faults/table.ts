@@ -33,7 +33,7 @@ export function report(result: RunResult): string {
     ({ verdict, what, id }) => `  ${verdict}: ${what}: ${id}`,
   );
   const stillFound = result.stillFound.map((found) => `  stuck: ${found}`);
-  return [...rows, ...disagreements, ...stillFound, ...notPassed(result.placesNotPassed)].join(
+  return [...rows, ...disagreements, ...stillFound, ...notPassed(result.missedFailpoints)].join(
     "\n",
   );
 }

@@ -8,7 +8,7 @@ import { checkInvoices } from "./invoices.ts";
 import { checkPaidSessions, checkPayments } from "./payments.ts";
 import { checkCredit, checkRefunds } from "./refunds.ts";
 import { checkReservations, checkStock } from "./stock.ts";
-import { readStripeBooks } from "./stripe-books.ts";
+import { readStripeRecords } from "./stripe-records.ts";
 
 const checks: Check[] = [
   checkPaidSessions,
@@ -34,7 +34,7 @@ export interface Audit {
 
 /** Compares the records of the shop, Medusa, and Stripe after a run. */
 export async function audit(fixture: Fixture): Promise<Audit> {
-  const stripe = await readStripeBooks(fixture.shop);
+  const stripe = await readStripeRecords(fixture.shop);
   const [counted] = await fixture.shop.query<{ orders: number; by_credit: number }>(
     `select (select count(*)::int from "order" where deleted_at is null) as orders,
        (select count(*)::int from payment_attempt a where a.amount_cents = 0 and a.credit_cents > 0

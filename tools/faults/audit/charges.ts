@@ -1,5 +1,5 @@
 import type { Charges } from "../charges.ts";
-import { isMoved, type Check, type Disagreement } from "./disagreement.ts";
+import { hasNewAddress, type Check, type Disagreement } from "./disagreement.ts";
 
 interface StoredQuote {
   lines: {
@@ -42,7 +42,7 @@ export const checkCharges: Check = async ({ shop, charges }) => {
   const orders = await shop.query<SoldOrder>(
     `select a.order_id, upper(d.province) as province, a.quote,
        a.amount_cents::int, a.credit_cents::int,
-       case when not ${isMoved} then l.tax::int end as line_tax,
+       case when not ${hasNewAddress} then l.tax::int end as line_tax,
        l.discount::int as line_discount,
        (select document from invoice where kind = 'invoice' and order_id = a.order_id
           and deleted_at is null limit 1) as document

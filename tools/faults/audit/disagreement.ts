@@ -1,5 +1,5 @@
 import type { Fixture } from "../fixture.ts";
-import type { StripeBooks } from "./stripe-books.ts";
+import type { StripeRecords } from "./stripe-records.ts";
 
 export const verdicts = ["lost", "doubled", "oversold", "stuck"] as const;
 
@@ -16,7 +16,7 @@ export interface Disagreement {
   id: string;
 }
 
-export type Check = (fixture: Fixture, stripe: StripeBooks) => Promise<Disagreement[]>;
+export type Check = (fixture: Fixture, stripe: StripeRecords) => Promise<Disagreement[]>;
 
 export interface Rule {
   verdict: Verdict;
@@ -26,7 +26,7 @@ export interface Rule {
 }
 
 /** True if the order of a payment attempt `a` got a new address, which changed its tax. */
-export const isMoved = `exists (select 1 from order_settlement moved
+export const hasNewAddress = `exists (select 1 from order_settlement moved
   where moved.order_id = a.order_id and moved.kind = 'address_tax')`;
 
 export async function checkRules({ shop }: Fixture, rules: Rule[]): Promise<Disagreement[]> {

@@ -4,7 +4,7 @@ import { checkRules, type Check, type Rule } from "./disagreement.ts";
  * True if a settlement `s` needs a credit note. An amount that a bank took back needs none, because
  * it is no refund of the sale.
  */
-const hasNote = "s.kind <> 'dispute'";
+const hasCreditNote = "s.kind <> 'dispute'";
 
 /**
  * True if this refund at Stripe may replace a failed refund, whose credit note then covers both.
@@ -13,7 +13,7 @@ const replacesFailed = `(s.kind = 'at_stripe' and exists (select 1 from order_se
   where failed.order_id = s.order_id and failed.id <> s.id and failed.card_attempt > 1))`;
 
 /** True if a change `c` repeats a step that was undone, or undoes a delivery. */
-const isAgain = `(c.from_status = 'delivered' and c.to_status = 'processing'
+const isRepeated = `(c.from_status = 'delivered' and c.to_status = 'processing'
   or exists (select 1 from order_line_change before where before.line_id = c.line_id
     and before.from_status = c.from_status and before.to_status = c.to_status
     and before.created_at < c.created_at))`;
@@ -39,7 +39,7 @@ const rules: Rule[] = [
     sql: `select s.reference as id from order_settlement s
           where s.back_cents + s.fee_cents > 0 and s.deleted_at is null
             -- The amounts are final when the dispute is.
-            and ${hasNote} and not ${replacesFailed}
+            and ${hasCreditNote} and not ${replacesFailed}
             and s.card_waits is distinct from 'dispute' and 1 <> (
             select count(*) from invoice i
             where i.kind = 'credit-note' and i.order_id = s.order_id and i.deleted_at is null
@@ -50,7 +50,7 @@ const rules: Rule[] = [
     what: "a credit note without a settlement",
     sql: `select i.id from invoice i where i.kind = 'credit-note' and i.deleted_at is null
           and not exists (select 1 from order_settlement s
-            where s.order_id = i.order_id and i.line_id in (s.id, s.line_id) and ${hasNote})`,
+            where s.order_id = i.order_id and i.line_id in (s.id, s.line_id) and ${hasCreditNote})`,
   },
   {
     verdict: "stuck",
@@ -100,7 +100,7 @@ const rules: Rule[] = [
               and case when c.to_status like 'return\\_%' or c.from_status = 'return_requested'
                 then m.dedupe_key = 'line-change:' || c.id
                 else coalesce(m.entry_keys, array[m.dedupe_key])
-                  && array[mail.key || ':' || c.id, case when not ${isAgain} then mail.key end] end)`,
+                  && array[mail.key || ':' || c.id, case when not ${isRepeated} then mail.key end] end)`,
   },
 ];
 

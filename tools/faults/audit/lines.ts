@@ -1,4 +1,10 @@
-import { checkRules, isMoved, type Check, type Disagreement, type Rule } from "./disagreement.ts";
+import {
+  checkRules,
+  hasNewAddress,
+  type Check,
+  type Disagreement,
+  type Rule,
+} from "./disagreement.ts";
 
 /** True if the items of a line `l` are on Medusa's order. Items that were lost in shipping are. */
 const isOrdered = "(l.status <> 'canceled' or l.closed_as is not null)";
@@ -125,7 +131,7 @@ export const checkSums: Check = async ({ shop, client }) => {
     `select a.order_id,
        case when not exists (select 1 from order_line_state l where l.order_id = a.order_id
            and l.status in ('returned', 'canceled', 'return_requested', 'return_approved'))
-           and not ${isMoved}
+           and not ${hasNewAddress}
          then (select coalesce(sum((t->>'cents')::int), 0)::int
            from jsonb_array_elements(a.quote->'tax') t) end as tax_cents,
        (select coalesce(sum(l.unit_cents * l.quantity - l.discount_cents + l.tax_cents), 0)

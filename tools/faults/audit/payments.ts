@@ -1,6 +1,6 @@
 import {
   checkRules,
-  isMoved,
+  hasNewAddress,
   type Check,
   type Disagreement,
   type Rule,
@@ -32,7 +32,7 @@ export const checkPaidSessions: Check = async ({ shop, shownOrders, shownRefunds
     const back = session.outgoing.reduce((sum, { cents }) => sum + cents, 0);
     if (attempt?.state === "ordered") {
       if (!attempt.is_order_there) say("lost", "paid, but the order does not exist");
-      if (session.outgoing.some(({ isWhole }) => isWhole)) {
+      if (session.outgoing.some(({ isFullRefund }) => isFullRefund)) {
         say("doubled", "an order and a full refund");
       }
       if (session.cents !== attempt.amount_cents) {
@@ -112,7 +112,7 @@ const rules: Rule[] = [
                 + (a.quote->'shipping'->>'tax_cents')::int, 0)
               + coalesce(sum(l.unit_cents * l.quantity - l.discount_cents), 0)
               -- Another address changes the tax of the lines.
-              + case when ${isMoved} then coalesce((select sum((q->>'tax_cents')::int)
+              + case when ${hasNewAddress} then coalesce((select sum((q->>'tax_cents')::int)
                   from jsonb_array_elements(a.quote->'lines') q), 0)
                 else coalesce(sum(l.tax_cents), 0) end
             from order_line_state l

@@ -46,8 +46,8 @@ export const checkRefunds: Check = async ({ shop }, stripe) => {
     }
   }
   const marks = new Set(settlements.map(({ mark }) => mark));
-  for (const { mark, isWhole } of outgoing) {
-    if (!isWhole && !marks.has(mark)) {
+  for (const { mark, isFullRefund } of outgoing) {
+    if (!isFullRefund && !marks.has(mark)) {
       found.push({
         verdict: "doubled",
         what: "a refund or dispute without a settlement",

@@ -39,15 +39,15 @@ interface Outgoing {
   /** Identifies the settlement that the amount belongs to. */
   mark: string;
   /** True for the full refund of a payment without an order, which has no settlement. */
-  isWhole: boolean;
+  isFullRefund: boolean;
 }
 
-export interface StripeBooks {
+export interface StripeRecords {
   paid: PaidSession[];
   refunds: number;
 }
 
-export async function readStripeBooks(shop: FaultShop): Promise<StripeBooks> {
+export async function readStripeRecords(shop: FaultShop): Promise<StripeRecords> {
   const state = await shop.sandboxState<SandboxState>();
   const whole = new Set(
     state.events
@@ -70,11 +70,15 @@ export async function readStripeBooks(shop: FaultShop): Promise<StripeBooks> {
             .map((refund) => ({
               cents: refund.amount,
               mark: markOf(refund),
-              isWhole: whole.has(refund.id),
+              isFullRefund: whole.has(refund.id),
             })),
           ...disputes
             .filter(({ status }) => status === "lost")
-            .map(({ id, amount }) => ({ cents: amount, mark: `dispute:${id}`, isWhole: false })),
+            .map(({ id, amount }) => ({
+              cents: amount,
+              mark: `dispute:${id}`,
+              isFullRefund: false,
+            })),
         ],
         disputes,
       };
