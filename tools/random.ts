@@ -1,10 +1,10 @@
-/** Generates random numbers that are the same for the same seed. */
+/** Generates pseudorandom numbers, always the same ones for the same seed. */
 export class Random {
   constructor(private state: number) {}
 
   /**
-   * Returns a separate sequence per actor, so that one actor's use does not change another's
-   * numbers.
+   * Returns a separate generator for each actor, so that the numbers of one actor don't depend on
+   * the others.
    */
   static of(seed: number, actor: string): Random {
     let state = seed | 0;
@@ -20,7 +20,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** Returns an integer, including both ends. */
+  /** Returns an integer from `least` to `most`, including both. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

@@ -1,4 +1,4 @@
-// `npm run test:rolling -- <commit>`: that build and this one on one database.
+// `npm run test:rolling -- <commit>`: tests that build and this one together on one database.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("./rolling/main.ts");

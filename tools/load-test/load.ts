@@ -4,7 +4,7 @@ import pg from "pg";
 export interface Load {
   /** In seconds since the start. */
   at: number;
-  /** The load of all processors, from 0 to 1. */
+  /** The average load of all CPUs, from 0 to 1. */
   processor: number;
   /** The number of active database connections. */
   queries: number;
@@ -14,7 +14,7 @@ export interface Load {
 
 const EVERY_MS = 1000;
 
-/** Samples the limiting resources once a second until `stop`. */
+/** Samples the CPU and database load once a second until `stop` is called. */
 export function watchLoad(databaseUrl: string): { stop: () => Promise<Load[]> } {
   const client = new pg.Client({ connectionString: databaseUrl });
   const connected = client.connect();

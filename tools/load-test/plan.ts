@@ -2,7 +2,7 @@
 export interface DropPlan {
   shoppers: number;
   pieces: number;
-  /** How long shoppers keep arriving, in seconds. A third of them arrive in the first tenth. */
+  /** The period in which shoppers arrive, in seconds. A third of them arrive in its first tenth. */
   seconds: number;
   seed: number;
   color: string;
@@ -10,7 +10,7 @@ export interface DropPlan {
 
 export interface Step {
   name: StepName;
-  /** `failed` without a response. */
+  /** The response's status, or `failed` if there was none. */
   status: number | "failed";
   ms: number;
 }
@@ -33,6 +33,9 @@ export type Outcome = "bought" | "sold out" | "left" | "gave up";
 export interface LoadResult {
   outcomes: Record<Outcome, number>;
   steps: Step[];
-  /** The time of the first rejection for lack of stock, in seconds after the start. */
+  /**
+   * When the first shopper was rejected because the items were sold out, in seconds after the
+   * start.
+   */
   firstRefusalAt: number | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Load } from "./load.ts";
 import { stepNames, type LoadResult, type DropPlan, type Step } from "./plan.ts";
 
-/** The load above which requests have to wait. */
+/** The CPU load above which requests have to wait. */
 const BUSY = 0.95;
 
 export interface Drop {
@@ -9,7 +9,7 @@ export interface Drop {
   crowd: LoadResult;
   load: Load[];
   orders: number;
-  /** The units that remain held for a payment at the end. */
+  /** The units that are still held for a payment at the end. */
   held: number;
 }
 

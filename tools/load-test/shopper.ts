@@ -12,9 +12,9 @@ import type { Outcome, Step, StepName } from "./plan.ts";
 const LOOKS_ONLY = 0.3;
 const IS_LOGGED_IN = 0.9;
 const LEAVES_PAYMENT = 0.2;
-/** How often a shopper retries while others hold the items. */
+/** How many times a shopper tries to check out while others hold the items. */
 const TRIES = 6;
-/** How often a shopper retries when the shop is overloaded or fails. */
+/** How many times a shopper sends a request while the shop is overloaded or fails. */
 const PATIENCE = 30;
 const COMES_AGAIN: Step["status"][] = [429, 503, "failed"];
 const LONGEST_MS = 30_000;
@@ -28,7 +28,7 @@ export interface Person {
 interface Answer {
   status: Step["status"];
   text: string;
-  /** In seconds. */
+  /** The wait before a retry, in seconds. */
   retryAfter: number;
 }
 
@@ -37,7 +37,7 @@ interface Answer {
  * drop.
  */
 export class DropShopper {
-  /** Time of the first rejection, from `performance.now()`. */
+  /** The time of the first rejection, from `performance.now()`. */
   refusedAt: number | undefined;
 
   constructor(
@@ -77,7 +77,7 @@ export class DropShopper {
     return "sold out";
   }
 
-  /** Pays and returns, or leaves the payment page with its back link. */
+  /** Pays and returns to the shop, or leaves the payment page by its back link. */
   private async finish(url: string): Promise<boolean> {
     await this.think(2, 10);
     if (this.random.chance(LEAVES_PAYMENT)) {
@@ -120,7 +120,7 @@ export class DropShopper {
     );
   }
 
-  /** Retries after the time that the response names. */
+  /** Retries after the time in the response's Retry-After. */
   private async patiently(name: StepName, request: () => Promise<Response>): Promise<Answer> {
     let answer = await this.timed(name, request);
     for (let times = 1; times < PATIENCE && COMES_AGAIN.includes(answer.status); times += 1) {
@@ -155,7 +155,7 @@ export class DropShopper {
     }
   }
 
-  /** Waits between these numbers of seconds. */
+  /** Waits a random time between these numbers of seconds. */
   private async think(least: number, most: number): Promise<void> {
     await wait(this.random.between(least * 1000, most * 1000));
   }

@@ -15,7 +15,7 @@ process.send?.({ result }, () => process.exit(0));
 
 async function makePeople(count: number): Promise<Person[]> {
   const made: Person[] = [];
-  // The first shopper creates the model for the copies.
+  // Creates the first shopper alone, because the others are copies of its database rows.
   const make = async () => {
     const { token, person, email } = await newShopper("Test Shopper", { isPasswordReal: true });
     made.push({ token, email, id: person.id });
@@ -49,7 +49,9 @@ async function play({ color, seconds, seed }: DropPlan, crowd: Person[]): Promis
   };
 }
 
-/** Returns an arrival time. A third of all shoppers arrive in the first tenth of the time. */
+/**
+ * Returns a random arrival time. A third of all shoppers arrive in the first tenth of the period.
+ */
 function arrivalMs(random: Random, seconds: number): number {
   const all = seconds * 1000;
   const early = all / 10;

@@ -24,10 +24,10 @@ if (mutate.length === 0) {
   throw new Error(`No mutated file has ${filters.join(" or ")} in its path.`);
 }
 
-// Shares one database server among all runs. Otherwise each test with a database would start its
-// own.
+// Shares one database server among all test runs. Otherwise each test with a database would start
+// one.
 const { folder, server } = await startModulesServer("mutate");
-// Always deletes everything, because the database contains only test data.
+// Can be deleted at any time, because the database contains only test data.
 process.on("exit", () => {
   server.process.kill("SIGKILL");
   for (const place of [folder, options.tempDirName]) {

@@ -6,8 +6,8 @@ const storefront = (folder: string, ...names: string[]) =>
   names.map((name) => `storefront/${folder}${name}.ts`);
 
 /**
- * The code that decides on money, stock, rights, and dates, if tests reach it without a running
- * shop. docs/mutation-testing.md lists the excluded code.
+ * The code that decides on money, stock, access, and dates, as far as tests reach it without a
+ * running shop. docs/mutation-testing.md lists the excluded code.
  */
 export const criticalFiles: readonly string[] = [
   // Money: charges, refunds, and documents.
@@ -25,13 +25,13 @@ export const criticalFiles: readonly string[] = [
   ...programme("contract/", "return-messages"),
   ...storefront("app/", "cart/total-rows", "cart/line-notes", "orders/return-terms"),
   ...storefront("app/admin/", "order-status-text", "product-fields"),
-  // Stock, and the versions that its caches depend on.
+  // Stock, and the versions by which its caches are invalidated.
   ...programme("catalog/", "cache", "find-color", "version"),
   ...programme("inventory/", "shortages"),
   ...programme("staff/", "days-of-inventory", "last-days"),
   ...programme("back-in-stock/", "next-recipients"),
   ...programme("modules/", "back-in-stock/service"),
-  // Rights: who has access, how often, and as whom.
+  // Access: permissions, sessions, and rate limits.
   ...programme("contract/", "account-rules", "contact-form", "color-keys", "email"),
   ...programme("server-kit/", "client-address", "client-network", "session-cookie"),
   ...programme("server-kit/", "trusted-proxies", "time-zone"),
@@ -65,7 +65,7 @@ export const options = {
   dryRunTimeoutMinutes: 30,
   reporters: ["progress-append-only"],
   allowConsoleColors: false,
-  // Ignored by Git and deleted afterwards.
+  // A folder that Git ignores. Stryker deletes it afterwards.
   tempDirName: ".cache/mutate",
   cleanTempDir: "always",
   // Copies only what the tests read.

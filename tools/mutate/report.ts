@@ -4,7 +4,7 @@ import type { Stryker } from "@stryker-mutator/core";
 
 type MutantResult = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 
-/** Counts a mutant that cannot run as caught, like one that fails a test. */
+/** Returns true if a test failed or the mutant could not run. */
 export function isCaught({ status }: MutantResult): boolean {
   return status !== "Survived" && status !== "NoCoverage";
 }

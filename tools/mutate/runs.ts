@@ -58,8 +58,8 @@ export class MutantRuns implements Reporter {
   }
 
   /**
-   * Adds a failed test for a test file that cannot be loaded. Without one, Stryker would report its
-   * mutant as a survivor.
+   * Adds a failed test for a test file that cannot be loaded. Otherwise Stryker would report the
+   * mutant that breaks it as a survivor.
    */
   onTestModuleEnd(module: TestModule): void {
     const errors = module.errors();

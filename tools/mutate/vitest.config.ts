@@ -7,13 +7,14 @@ const alias = {
   "@tomashi/programme": `${root}plugins/programme/src`,
 };
 
-/** Runs only the unit tests, for every mutant. */
+/** Vitest's configuration for mutants: only unit tests. */
 export default defineConfig({
   root,
   resolve: { alias },
   test: {
     include: ["{plugins,storefront}/**/*.test.{ts,tsx}"],
-    // Rendering a PDF takes seconds and contains no critical code; drawings are not copied.
+    // Excludes PDF rendering, which takes seconds and covers no critical code, and a test whose
+    // drawings are not copied.
     exclude: [
       "**/node_modules/**",
       "**/.medusa/**",
@@ -24,7 +25,7 @@ export default defineConfig({
     // Long enough that a busy machine does not fail the run before the first mutant.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // The tags are criteria of docs/acceptance.md, which mutants do not need.
+    // Doesn't check tags: they are criteria of docs/acceptance.md, which is not copied.
     strictTags: false,
     reporters: [new MutantRuns(root, alias)],
   },

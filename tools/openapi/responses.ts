@@ -12,11 +12,11 @@ const plugin = path.resolve(import.meta.dirname, "../../plugins/programme");
 const api = path.join(plugin, "src/api");
 export const RESPONSES_FILE = path.join(api, "shop/responses.json");
 
-/** The folders whose routes shoppers call. */
+/** The folders of the customer routes. */
 const FOLDERS = ["catalog", "content", "pictures", "shop", "storefront-key"];
 const METHODS = new Set(["GET", "POST", "PUT", "DELETE"]);
 
-/** Reads what each route that shoppers call responds with, from the types of its handlers. */
+/** Reads the response schema of each customer route from the types of its handlers. */
 export function readResponses(): ResponseSchemas {
   const files = FOLDERS.flatMap((folder) => routesIn(path.join(api, folder)));
   const { options } = ts.parseJsonConfigFileContent(
@@ -76,7 +76,10 @@ function contentType(code: string): string | undefined {
   return code.includes(".json(") ? "application/json" : undefined;
 }
 
-/** Returns `Session` of the parameter `res: MedusaResponse<Session>`. */
+/**
+ * Returns the type of the response body: `Session` for the parameter `res:
+ * MedusaResponse<Session>`.
+ */
 function bodyType({ parameters }: ts.FunctionDeclaration): ts.TypeNode | undefined {
   const type = parameters[1]?.type;
   return type && ts.isTypeReferenceNode(type) ? type.typeArguments?.[0] : undefined;

@@ -5,7 +5,10 @@ const { TypeFlags } = ts;
 
 const byText = (one: Json, other: Json) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
-/** Makes JSON schemas of TypeScript types. A type with a name of its own becomes a reference. */
+/**
+ * Makes JSON schemas of TypeScript types. A named type becomes a schema of its own with references
+ * to it.
+ */
 export class SchemaMaker {
   private readonly schemas = new Map<string, Json>();
   private readonly symbols = new Map<string, ts.Symbol>();
@@ -51,9 +54,10 @@ export class SchemaMaker {
     return this.referenceTo(type) ?? this.objectOf(type);
   }
 
-  /** Returns undefined for a type without a name, or with the name of another type. */
+  /** Returns undefined for a type without a name, or if another type already has its name. */
   private referenceTo(type: ts.Type): Json | undefined {
-    // An intersection has no symbol, whatever the declarations say.
+    // An intersection has no symbol, although TypeScript's declarations say that every type has
+    // one.
     const own = type.symbol as ts.Symbol | undefined;
     const isInterface = own !== undefined && Boolean(own.flags & ts.SymbolFlags.Interface);
     const symbol = type.aliasSymbol ?? (isInterface ? own : undefined);
@@ -100,7 +104,7 @@ export class SchemaMaker {
         !(type.flags & (TypeFlags.Undefined | TypeFlags.Null | TypeFlags.BooleanLiteral)),
     );
     const isNullable = Boolean(flags & TypeFlags.Null);
-    // Sorted, because the compiler's order changes with unrelated files.
+    // Sorts the parts, because the compiler's order changes with unrelated files.
     const parts = [
       ...(literals.length > 0 ? [{ enum: literals.map(({ value }) => value).toSorted() }] : []),
       ...(flags & TypeFlags.BooleanLiteral ? [this.booleanOf(types)] : []),

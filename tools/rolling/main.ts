@@ -40,7 +40,10 @@ try {
   await builds.stop();
 }
 
-/** Alternates the builds: each step is taken by the other one, and seen by both. */
+/**
+ * Takes an order line through its statuses. The builds take turns with the steps, and both must
+ * show each result.
+ */
 async function lifeOfALine(first: Build, second: Build): Promise<void> {
   const person = await signUp(first.api);
   await addToCart(second.api, person, "blue");

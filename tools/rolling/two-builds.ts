@@ -21,7 +21,7 @@ export interface Build {
   stop: () => Promise<void>;
 }
 
-/** The old build, as it runs before a deploy, and the new one as it starts next to it. */
+/** The old build, which runs before a deploy, and the new one, which starts next to it. */
 export interface TwoBuilds {
   old: Build;
   startNew: () => Promise<Build>;

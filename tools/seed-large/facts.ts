@@ -25,7 +25,7 @@ export async function readFacts(client: pg.Client): Promise<Facts> {
   return rows[0];
 }
 
-/** One color of one product, with the fields that an order line copies. */
+/** One color of a product, with the fields that are copied to an order line. */
 export interface SoldColor {
   variant_id: string;
   product_id: string;

@@ -1,4 +1,4 @@
-/** Distinguishes the seed's IDs from Medusa's. */
+/** A part of each ID of this seed, which distinguishes it from Medusa's. */
 export const MARK = "0LARGE";
 
 let count = 0;

@@ -81,7 +81,7 @@ async function refuseSecondRun(client: pg.Client): Promise<void> {
   if (rowCount) throw new Error("This shop already has the large data.");
 }
 
-/** Returns the names of existing products, some of them from an interrupted run. */
+/** Returns the names of existing products, including those from an interrupted run. */
 async function namesOnSale(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ title: string }>(
     "select title from product where status = 'published' and deleted_at is null",
@@ -120,8 +120,8 @@ async function fill(client: pg.Client, seed: number, size: Size): Promise<void> 
 }
 
 /**
- * Returns the first admin's password hash, which all customers share, because it is known, and
- * hashing 5,000 passwords takes an hour.
+ * Returns the first admin's password hash. All customers share this password, because the operator
+ * knows it and hashing 5,000 passwords takes an hour.
  */
 async function hashOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(

@@ -8,9 +8,9 @@ import { addCreditLine, type Add, type SeededOrder } from "./seeded-order.ts";
 type Tables = Record<string, Row[]>;
 
 /**
- * Returns the rows of orders, by table, as Medusa and the shop write them for carts covered by
- * store credit, which allows every later step without a payment provider. An order has only its
- * current version, not one per earlier step.
+ * Returns the rows of orders, by table, as Medusa and the shop write them. All orders are paid with
+ * store credit, so every later step works without a payment provider. An order has only its current
+ * version, not one for each earlier step.
  */
 export function rowsOf(orders: SeededOrder[], facts: Facts): Tables {
   const tables: Tables = {};

@@ -54,7 +54,7 @@ function planOrder(
   now: Date,
   { shoppers, colors }: { shoppers: SeededShopper[]; colors: SoldColor[] },
 ): SeededOrder {
-  // Only customers who existed by then can have bought.
+  // Chooses only among customers who already existed at that time.
   const known = shoppers.findIndex((shopper) => shopper.created > created);
   const shopper = random.pick(shoppers.slice(0, Math.max(1, known < 0 ? shoppers.length : known)));
   const size = Number(random.weighted({ "1": 60, "2": 30, "3": 10 }));

@@ -42,7 +42,7 @@ export async function makeProducts(
 
 type Marks = Pick<ShopProductColor, "reduced_price" | "pre_order" | "ships_on">;
 
-/** Gives a quarter of the products a sale price, and puts a quarter on pre-order. */
+/** Returns a sale price for every fourth product and a pre-order date for another fourth. */
 function marksOf(made: number, { price }: Plan): Partial<Marks> | undefined {
   const reduced = { reduced_price: Math.floor(price * 0.8) };
   return [reduced, { pre_order: true, ships_on: "2099-02-01" }][made % 4];

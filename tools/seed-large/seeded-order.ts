@@ -43,7 +43,7 @@ export function addCreditLine(
   });
 }
 
-/** Returns a number for Medusa's two columns, the simple one and the exact one. */
+/** Returns a number's values for Medusa's two columns, the numeric one and the `raw_` one. */
 export function counted(column: string, value: number): Row {
   return { [column]: value, [`raw_${column}`]: exact(value) };
 }

@@ -36,7 +36,7 @@ interface ShopperOptions {
   count: number;
   from: Date;
   to: Date;
-  /** Medusa's hash of their common password. */
+  /** Medusa's hash of the password that all of them share. */
   passwordHash: string;
 }
 
@@ -62,7 +62,7 @@ export async function makeShoppers(
     return {
       id: id("cus"),
       email: `shopper-${index + 1}@large.example.com`,
-      // Oldest first, and more customers per month over time.
+      // Oldest first, with a growing number of customers per month.
       created: new Date(from.getTime() + span * (index / count) ** 0.8),
       address,
     };
