@@ -45,7 +45,7 @@ try {
 
 /** Runs the virtual shoppers in a separate process with this process's variables. */
 async function play(dropPlan: DropPlan) {
-  const crowd = fork(
+  const shoppers = fork(
     path.join(import.meta.dirname, "virtual-shoppers.ts"),
     [JSON.stringify(dropPlan)],
     {
@@ -54,17 +54,17 @@ async function play(dropPlan: DropPlan) {
   );
   const message = () =>
     Promise.race([
-      once(crowd, "message") as Promise<[{ result?: LoadResult }]>,
-      once(crowd, "exit").then((): never => {
-        throw new Error("The crowd's process ended.");
+      once(shoppers, "message") as Promise<[{ result?: LoadResult }]>,
+      once(shoppers, "exit").then((): never => {
+        throw new Error("The shoppers' process has ended.");
       }),
     ]);
   await message();
   say(`${dropPlan.shoppers} shoppers have accounts; the drop starts.`);
   const load = watchLoad(process.env.TEST_DATABASE_URL ?? "");
   const [{ result }] = await message();
-  if (!result) throw new Error("The crowd has told nothing.");
-  return { crowd: result, load: await load.stop() };
+  if (!result) throw new Error("The shoppers' process returned no result.");
+  return { result, load: await load.stop() };
 }
 
 async function putOnHand(pieces: number): Promise<void> {

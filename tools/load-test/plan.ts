@@ -37,5 +37,5 @@ export interface LoadResult {
    * When the first shopper was rejected because the items were sold out, in seconds after the
    * start.
    */
-  firstRefusalAt: number | undefined;
+  firstRejectionAt: number | undefined;
 }

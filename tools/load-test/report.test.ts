@@ -5,13 +5,13 @@ const drop = (
   over: { orders?: number; bought?: number; held?: number; status?: number | "failed" } = {},
 ): Drop => ({
   plan: { shoppers: 3, pieces: 2, seconds: 10, seed: 1, color: "red" },
-  crowd: {
+  result: {
     outcomes: { bought: over.bought ?? 2, "sold out": 1, left: 0, "gave up": 0 },
     steps: [
       { name: "checkout", status: 200, ms: 100 },
       { name: "checkout", status: over.status ?? 409, ms: 300 },
     ],
-    firstRefusalAt: 4,
+    firstRejectionAt: 4,
   },
   load: [
     { at: 1, processor: 0.5, queries: 3, lockWaits: 0 },

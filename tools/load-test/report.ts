@@ -6,19 +6,19 @@ const BUSY = 0.95;
 
 export interface Drop {
   plan: DropPlan;
-  crowd: LoadResult;
+  result: LoadResult;
   load: Load[];
   orders: number;
   /** The units that are still held for a payment at the end. */
   held: number;
 }
 
-export function problemsOf({ plan, crowd, orders, held }: Drop): string[] {
-  const serverErrors = crowd.steps.filter(({ status }) => status === "failed" || status >= 500);
+export function problemsOf({ plan, result, orders, held }: Drop): string[] {
+  const serverErrors = result.steps.filter(({ status }) => status === "failed" || status >= 500);
   return [
     ...(orders > plan.pieces ? [`${orders} orders for ${plan.pieces} pieces`] : []),
-    ...(orders < Math.min(plan.pieces, crowd.outcomes.bought)
-      ? [`${crowd.outcomes.bought} saw an order, and there are ${orders}`]
+    ...(orders < Math.min(plan.pieces, result.outcomes.bought)
+      ? [`${result.outcomes.bought} saw an order, and there are ${orders}`]
       : []),
     ...(held > 0 ? [`${held} pieces are held for people who have left`] : []),
     ...(serverErrors.length > 0 ? [`${serverErrors.length} requests failed at the shop`] : []),
@@ -26,8 +26,8 @@ export function problemsOf({ plan, crowd, orders, held }: Drop): string[] {
 }
 
 export function describeDrop(drop: Drop): string {
-  const { plan, crowd, orders, held } = drop;
-  const { outcomes } = crowd;
+  const { plan, result, orders, held } = drop;
+  const { outcomes } = result;
   return [
     `${plan.shoppers} shoppers for ${plan.pieces} pieces, arriving within ${plan.seconds} s`,
     `  orders     ${orders}`,
@@ -37,9 +37,9 @@ export function describeDrop(drop: Drop): string {
     `  left       ${outcomes.left}`,
     `  gave up    ${outcomes["gave up"]}`,
     "",
-    ...describeWaits(crowd.steps),
+    ...describeWaits(result.steps),
     "",
-    ...describeErrors(crowd.steps),
+    ...describeErrors(result.steps),
     describeShortage(drop),
     ...problemsOf(drop).map((problem) => `  WRONG: ${problem}`),
   ].join("\n");
@@ -73,12 +73,12 @@ function describeErrors(steps: Step[]): string[] {
   return [...counts].map(([kind, count]) => `  ${kind} × ${count}`);
 }
 
-function describeShortage({ crowd, load }: Drop): string {
+function describeShortage({ result, load }: Drop): string {
   const busy = load.filter(({ processor }) => processor >= BUSY);
   const pieces =
-    crowd.firstRefusalAt === undefined
+    result.firstRejectionAt === undefined
       ? "items never sold out"
-      : `items sold out after ${crowd.firstRefusalAt.toFixed(1)} s`;
+      : `items sold out after ${result.firstRejectionAt.toFixed(1)} s`;
   const processor =
     busy[0] === undefined
       ? "the processor never was the limit"

@@ -13,11 +13,11 @@ const LOOKS_ONLY = 0.3;
 const IS_LOGGED_IN = 0.9;
 const LEAVES_PAYMENT = 0.2;
 /** How many times a shopper tries to check out while others hold the items. */
-const TRIES = 6;
+const MAX_CHECKOUTS = 6;
 /** How many times a shopper sends a request while the shop is overloaded or fails. */
-const PATIENCE = 30;
-const COMES_AGAIN: Step["status"][] = [429, 503, "failed"];
-const LONGEST_MS = 30_000;
+const MAX_REQUESTS = 30;
+const RETRY_STATUSES: Step["status"][] = [429, 503, "failed"];
+const TIMEOUT_MS = 30_000;
 
 export interface Person {
   id: string;
@@ -38,7 +38,7 @@ interface Answer {
  */
 export class DropShopper {
   /** The time of the first rejection, from `performance.now()`. */
-  refusedAt: number | undefined;
+  rejectedAt: number | undefined;
 
   constructor(
     private readonly person: Person,
@@ -49,53 +49,53 @@ export class DropShopper {
 
   async visit(): Promise<Outcome> {
     await this.ask("home", "/");
-    await this.think(1, 5);
+    await this.pause(1, 5);
     await this.ask("collection", "/products");
     if (this.random.chance(LOOKS_ONLY)) return "left";
-    await this.think(1, 8);
+    await this.pause(1, 8);
     if (!this.random.chance(IS_LOGGED_IN)) await this.logIn();
     const added = await this.write("add to bag", `/api/user/${this.person.id}/cart`, {
       color: this.color,
     });
-    if (added.status !== 201) return this.refused(added.status);
+    if (added.status !== 201) return this.recordRejection(added.status);
     await this.ask("bag", "/cart");
-    await this.think(1, 5);
+    await this.pause(1, 5);
     return this.buy();
   }
 
   private async buy(): Promise<Outcome> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_CHECKOUTS; tries += 1) {
       const { status, text } = await this.write("checkout", "/api/payment/checkout", {});
       if (status === 200) {
         const { url } = JSON.parse(text) as { url: string };
         if (await this.finish(url)) return "bought";
-      } else if (this.refused(status) === "gave up") {
+      } else if (this.recordRejection(status) === "gave up") {
         return "gave up";
       }
-      await this.think(2, 6);
+      await this.pause(2, 6);
     }
     return "sold out";
   }
 
   /** Pays and returns to the shop, or leaves the payment page by its back link. */
   private async finish(url: string): Promise<boolean> {
-    await this.think(2, 10);
+    await this.pause(2, 10);
     if (this.random.chance(LEAVES_PAYMENT)) {
       await this.ask("cancel", "/payment-cancel");
       return false;
     }
     await this.timed("pay", () => paidElsewhere(url));
     const confirm = `/api/payment/confirm?session_id=${sessionOf(url)}`;
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_CHECKOUTS; tries += 1) {
       if ((await this.ask("confirm", confirm)) === 200) return true;
-      await this.think(1, 2);
+      await this.pause(1, 2);
     }
     return false;
   }
 
-  private refused(status: Step["status"]): Outcome {
+  private recordRejection(status: Step["status"]): Outcome {
     if (status !== 409) return "gave up";
-    this.refusedAt ??= performance.now();
+    this.rejectedAt ??= performance.now();
     return "sold out";
   }
 
@@ -105,14 +105,14 @@ export class DropShopper {
   }
 
   private async ask(name: StepName, path: string): Promise<Step["status"]> {
-    const { status } = await this.patiently(name, () =>
+    const { status } = await this.withRetries(name, () =>
       fetch(shop.storefront() + path, this.request({ redirect: "manual" })),
     );
     return status;
   }
 
   private write(name: StepName, path: string, body: object): Promise<Answer> {
-    return this.patiently(name, () =>
+    return this.withRetries(name, () =>
       fetch(
         shop.storefront() + path,
         this.request({ method: "POST", body: JSON.stringify(body) }, "application/json"),
@@ -121,10 +121,14 @@ export class DropShopper {
   }
 
   /** Retries after the time in the response's Retry-After. */
-  private async patiently(name: StepName, request: () => Promise<Response>): Promise<Answer> {
+  private async withRetries(name: StepName, request: () => Promise<Response>): Promise<Answer> {
     let answer = await this.timed(name, request);
-    for (let times = 1; times < PATIENCE && COMES_AGAIN.includes(answer.status); times += 1) {
-      await this.think(answer.retryAfter, 2 * answer.retryAfter);
+    for (
+      let times = 1;
+      times < MAX_REQUESTS && RETRY_STATUSES.includes(answer.status);
+      times += 1
+    ) {
+      await this.pause(answer.retryAfter, 2 * answer.retryAfter);
       answer = await this.timed(name, request);
     }
     return answer;
@@ -137,7 +141,7 @@ export class DropShopper {
         cookie: `session=${this.person.token}`,
         ...(type !== undefined && { "content-type": type }),
       },
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     };
   }
 
@@ -156,7 +160,7 @@ export class DropShopper {
   }
 
   /** Waits a random time between these numbers of seconds. */
-  private async think(least: number, most: number): Promise<void> {
+  private async pause(least: number, most: number): Promise<void> {
     await wait(this.random.between(least * 1000, most * 1000));
   }
 }

@@ -28,24 +28,24 @@ async function makePeople(count: number): Promise<Person[]> {
   return made.slice(0, count);
 }
 
-async function play({ color, seconds, seed }: DropPlan, crowd: Person[]): Promise<LoadResult> {
+async function play({ color, seconds, seed }: DropPlan, people: Person[]): Promise<LoadResult> {
   const started = performance.now();
   const steps: Step[] = [];
   const outcomes = { bought: 0, "sold out": 0, left: 0, "gave up": 0 };
   const refusals: number[] = [];
   const arrivals = Random.of(seed, "arrivals");
-  const visits = crowd.map(async (person, at) => {
+  const visits = people.map(async (person, at) => {
     await wait(arrivalMs(arrivals, seconds));
     const random = Random.of(seed, `shopper ${at}`);
     const shopper = new DropShopper(person, color, random, (step) => steps.push(step));
     outcomes[await shopper.visit()] += 1;
-    if (shopper.refusedAt !== undefined) refusals.push(shopper.refusedAt);
+    if (shopper.rejectedAt !== undefined) refusals.push(shopper.rejectedAt);
   });
   await Promise.all(visits);
   return {
     outcomes,
     steps,
-    firstRefusalAt: refusals.length > 0 ? (Math.min(...refusals) - started) / 1000 : undefined,
+    firstRejectionAt: refusals.length > 0 ? (Math.min(...refusals) - started) / 1000 : undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import { startModulesServer } from "../database/modules-server.ts";
 import { criticalFiles, options } from "./options.ts";
-import { isCaught, percent, printScores, printSurvivors } from "./report.ts";
+import { isCaught, caughtPercent, printScores, printSurvivors } from "./report.ts";
 
 const ENOUGH_PERCENT = 90;
 
@@ -27,7 +27,7 @@ if (mutate.length === 0) {
 // Shares one database server among all test runs. Otherwise each test with a database would start
 // one.
 const { folder, server } = await startModulesServer("mutate");
-// Can be deleted at any time, because the database contains only test data.
+// Kills the server without a shutdown, because the database contains only test data.
 process.on("exit", () => {
   server.process.kill("SIGKILL");
   for (const place of [folder, options.tempDirName]) {
@@ -39,7 +39,7 @@ const results = await new Stryker({ ...options, mutate }).runMutationTest();
 const counted = results.filter(({ status }) => status !== "Ignored");
 printSurvivors(root, counted);
 printScores(root, counted);
-const score = percent(counted);
+const score = caughtPercent(counted);
 const caught = counted.filter(isCaught).length;
 console.log(`\n${caught} of ${counted.length} mutants caught: ${score.toFixed(1)} %`);
 if (score < ENOUGH_PERCENT) {

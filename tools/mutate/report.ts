@@ -9,7 +9,7 @@ export function isCaught({ status }: MutantResult): boolean {
   return status !== "Survived" && status !== "NoCoverage";
 }
 
-export function percent(mutants: readonly MutantResult[]): number {
+export function caughtPercent(mutants: readonly MutantResult[]): number {
   return mutants.length === 0 ? 100 : (100 * mutants.filter(isCaught).length) / mutants.length;
 }
 
@@ -37,7 +37,7 @@ export function printScores(root: string, mutants: readonly MutantResult[]): voi
     const numbers = [within.filter(isCaught).length, within.length].map(String);
     const [caught, all] = numbers.map((text) => text.padStart(6));
     console.log(
-      `${folder.padEnd(width)}  ${caught}  ${all}  ${percent(within).toFixed(1).padStart(5)}`,
+      `${folder.padEnd(width)}  ${caught}  ${all}  ${caughtPercent(within).toFixed(1).padStart(5)}`,
     );
   }
 }

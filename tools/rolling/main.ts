@@ -3,7 +3,7 @@ import { say } from "../start/progress.ts";
 import { buildStale } from "../start/builds.ts";
 import { addToCart, signUp } from "../api-client.ts";
 import * as shopper from "./shopper.ts";
-import { ADMIN, startOld, type Build } from "./two-builds.ts";
+import { ADMIN, startOldBuild, type Build } from "./two-builds.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const commit = process.argv[2];
@@ -12,7 +12,7 @@ if (commit === undefined) {
 }
 
 await buildStale(root, process.env);
-const builds = await startOld(root, commit);
+const builds = await startOldBuild(root, commit);
 let fresh: Build | undefined;
 try {
   const { old } = builds;
@@ -27,7 +27,7 @@ try {
     ["begun by the new build, gone on by the old", fresh, old],
   ];
   for (const [what, first, second] of sides) {
-    await lifeOfALine(first, second);
+    await checkOrderLine(first, second);
     say(`  ${what}: as it should be`);
   }
   for (const build of [old, fresh]) {
@@ -44,7 +44,7 @@ try {
  * Takes an order line through its statuses. The builds take turns with the steps, and both must
  * show each result.
  */
-async function lifeOfALine(first: Build, second: Build): Promise<void> {
+async function checkOrderLine(first: Build, second: Build): Promise<void> {
   const person = await signUp(first.api);
   await addToCart(second.api, person, "blue");
   const { url } = await shopper.checkOut(first, person);

@@ -32,7 +32,7 @@ export interface TwoBuilds {
  * Starts the old build. Both builds share one PostgreSQL, one Redis, and the new build's payment
  * sandbox.
  */
-export async function startOld(root: string, commit: string): Promise<TwoBuilds> {
+export async function startOldBuild(root: string, commit: string): Promise<TwoBuilds> {
   const program = findRedis();
   if (!program) throw new Error("Two builds need a redis-server on this machine.");
   const checkout = temporaryFolder();

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { CURRENCY } from "../../plugins/programme/src/contract/money.ts";
-import { exact, type Row } from "./insert.ts";
+import { rawNumber, type Row } from "./insert.ts";
 
 /** The IDs of a shop's records that an order's rows refer to. */
 export interface Facts {
@@ -77,7 +77,7 @@ export function colorFields(sold: SoldColor): Row {
     is_discountable: true,
     is_tax_inclusive: false,
     unit_price: price,
-    raw_unit_price: exact(price),
+    raw_unit_price: rawNumber(price),
     metadata: {},
     is_custom_price: false,
     is_giftcard: false,

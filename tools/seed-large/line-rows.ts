@@ -1,10 +1,10 @@
 import { centsOf } from "../../plugins/programme/src/contract/money.ts";
 import { colorFields, type Facts } from "./facts.ts";
-import { id } from "./ids.ts";
-import { madeAt } from "./insert.ts";
+import { nextId } from "./ids.ts";
+import { timestamps } from "./insert.ts";
 import {
   addCreditLine,
-  counted,
+  numberColumns,
   type Add,
   type SeededLine,
   type SeededOrder,
@@ -13,7 +13,7 @@ import {
 /** Adds the rows of one order line, with its fulfillment, return, and settlement. */
 export function addLine(add: Add, order: SeededOrder, line: SeededLine, facts: Facts) {
   const { id: line_id, sold, quantity, steps, back } = line;
-  const times = madeAt(order.created);
+  const times = timestamps(order.created);
   const at = (status: string) => steps.find(({ to }) => to === status)?.at;
   const status = steps.at(-1)?.to ?? "confirmed";
   const [sent, delivered, requested] = [at("processing"), at("delivered"), at("return_requested")];
@@ -21,23 +21,23 @@ export function addLine(add: Add, order: SeededOrder, line: SeededLine, facts: F
   const returnId = requested && addReturn(add, order, line, requested, facts);
   add("order_line_item", { id: line_id, ...colorFields(sold), ...times });
   add("order_item", {
-    id: id("orditem"),
+    id: nextId("orditem"),
     order_id: order.id,
     version: 1,
     item_id: line_id,
-    ...counted("quantity", quantity),
-    ...counted("fulfilled_quantity", sent ? quantity : 0),
-    ...counted("shipped_quantity", 0),
-    ...counted("delivered_quantity", delivered ? quantity : 0),
-    ...counted("return_requested_quantity", isComingBack(status) ? quantity : 0),
-    ...counted("return_received_quantity", status === "returned" ? quantity : 0),
-    ...counted("return_dismissed_quantity", 0),
-    ...counted("written_off_quantity", 0),
+    ...numberColumns("quantity", quantity),
+    ...numberColumns("fulfilled_quantity", sent ? quantity : 0),
+    ...numberColumns("shipped_quantity", 0),
+    ...numberColumns("delivered_quantity", delivered ? quantity : 0),
+    ...numberColumns("return_requested_quantity", isComingBack(status) ? quantity : 0),
+    ...numberColumns("return_received_quantity", status === "returned" ? quantity : 0),
+    ...numberColumns("return_dismissed_quantity", 0),
+    ...numberColumns("written_off_quantity", 0),
     metadata: {},
     ...times,
   });
   add("order_line_state", {
-    id: id("olst"),
+    id: nextId("olst"),
     line_id,
     order_id: order.id,
     customer_id: order.shopper.id,
@@ -60,14 +60,14 @@ export function addLine(add: Add, order: SeededOrder, line: SeededLine, facts: F
   });
   for (const step of steps) {
     add("order_line_change", {
-      id: id("olch"),
+      id: nextId("olch"),
       line_id,
       from_status: step.from,
       to_status: step.to,
       actor_kind: step.by,
       actor_id: step.by === "admin" ? facts.adminId : order.shopper.id,
       told_at: step.at,
-      ...madeAt(step.at),
+      ...timestamps(step.at),
     });
   }
   if (!sent) addReservation(add, order, line, facts);
@@ -89,7 +89,7 @@ function addFulfillment(
   { sent, delivered }: { sent: Date; delivered: Date | undefined },
   facts: Facts,
 ): string {
-  const [fulfillment_id, addressId, times] = [id("ful"), id("fuladdr"), madeAt(sent)];
+  const [fulfillment_id, addressId, times] = [nextId("ful"), nextId("fuladdr"), timestamps(sent)];
   add("fulfillment_address", { id: addressId, ...order.shopper.address, ...times });
   add("fulfillment", {
     id: fulfillment_id,
@@ -104,17 +104,17 @@ function addFulfillment(
     ...times,
   });
   add("fulfillment_item", {
-    id: id("fulit"),
+    id: nextId("fulit"),
     title: sold.variant_title,
     sku: sold.variant_sku ?? "",
     barcode: "",
-    ...counted("quantity", quantity),
+    ...numberColumns("quantity", quantity),
     line_item_id: line_id,
     inventory_item_id: sold.inventory_item_id,
     fulfillment_id,
     ...times,
   });
-  add("order_fulfillment", { id: id("ordful"), order_id: order.id, fulfillment_id, ...times });
+  add("order_fulfillment", { id: nextId("ordful"), order_id: order.id, fulfillment_id, ...times });
   return fulfillment_id;
 }
 
@@ -125,7 +125,7 @@ function addReturn(
   requested: Date,
   facts: Facts,
 ): string {
-  const [return_id, times, last] = [id("return"), madeAt(requested), steps.at(-1)];
+  const [return_id, times, last] = [nextId("return"), timestamps(requested), steps.at(-1)];
   const isReceived = last?.to === "returned";
   const isDenied = last?.to === "return_denied";
   add("return", {
@@ -141,12 +141,12 @@ function addReturn(
     ...times,
   });
   add("return_item", {
-    id: id("retitem"),
+    id: nextId("retitem"),
     return_id,
     item_id,
-    ...counted("quantity", quantity),
-    ...counted("received_quantity", isReceived ? quantity : 0),
-    ...counted("damaged_quantity", 0),
+    ...numberColumns("quantity", quantity),
+    ...numberColumns("received_quantity", isReceived ? quantity : 0),
+    ...numberColumns("damaged_quantity", 0),
     ...times,
   });
   return return_id;
@@ -159,13 +159,13 @@ function addReservation(
   facts: Facts,
 ) {
   add("reservation_item", {
-    id: id("resitem"),
+    id: nextId("resitem"),
     line_item_id,
     location_id: facts.locationId,
-    ...counted("quantity", quantity),
+    ...numberColumns("quantity", quantity),
     inventory_item_id: sold.inventory_item_id,
     allow_backorder: false,
-    ...madeAt(created),
+    ...timestamps(created),
   });
 }
 
@@ -178,12 +178,12 @@ function addSettlement(
   at: Date,
 ) {
   add("store_credit_entry", {
-    id: id("scre"),
+    id: nextId("scre"),
     cents: backCents,
     reason: "return",
     reference: `return:${line_id}`,
     customer_id: order.shopper.id,
-    ...madeAt(at),
+    ...timestamps(at),
   });
   const booked = { reference_id: line_id, at };
   addCreditLine(add, order.id, { reference: "store_credit", cents: -backCents, ...booked });

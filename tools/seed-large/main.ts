@@ -7,10 +7,10 @@ import { readSettings } from "../start/settings.ts";
 import { say, step } from "../start/progress.ts";
 import { adminClient } from "../admin-client.ts";
 import { readColors, readFacts } from "./facts.ts";
-import { MARK } from "./ids.ts";
-import { makeOrders } from "./orders.ts";
-import { makeProducts } from "./products.ts";
-import { makeShoppers } from "./shoppers.ts";
+import { SEED_MARK } from "./ids.ts";
+import { insertOrders } from "./orders.ts";
+import { addProducts } from "./products.ts";
+import { insertShoppers } from "./shoppers.ts";
 
 const MONTHS = 24;
 
@@ -35,10 +35,10 @@ async function seedLarge(): Promise<void> {
   const client = new pg.Client({ connectionString: runningDatabase(settings) });
   await client.connect();
   try {
-    await refuseSecondRun(client);
+    await rejectSecondRun(client);
     const admin = await adminClient(settings);
-    const products = { count: size.products, known: await namesOnSale(client) };
-    await makeProducts(admin, Random.of(seed, "products"), products, every(50, "products"));
+    const products = { count: size.products, known: await publishedNames(client) };
+    await addProducts(admin, Random.of(seed, "products"), products, every(50, "products"));
     // Inserts all orders or none: an interrupted run leaves its products, but no partial order.
     await client.query("begin");
     await fill(client, seed, size);
@@ -74,15 +74,15 @@ function readOptions(): Size & { seed: number } {
   };
 }
 
-async function refuseSecondRun(client: pg.Client): Promise<void> {
+async function rejectSecondRun(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select 1 from customer where id like $1 limit 1", [
-    `cus_${MARK}%`,
+    `cus_${SEED_MARK}%`,
   ]);
   if (rowCount) throw new Error("This shop already has the large data.");
 }
 
 /** Returns the names of existing products, including those from an interrupted run. */
-async function namesOnSale(client: pg.Client): Promise<Set<string>> {
+async function publishedNames(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ title: string }>(
     "select title from product where status = 'published' and deleted_at is null",
   );
@@ -95,14 +95,14 @@ async function fill(client: pg.Client, seed: number, size: Size): Promise<void> 
   from.setMonth(from.getMonth() - MONTHS);
   const [facts, colors] = [await readFacts(client), await readColors(client)];
   const shoppers = await step(`${size.shoppers} shoppers`, async () =>
-    makeShoppers(client, Random.of(seed, "shoppers"), facts, colors, {
+    insertShoppers(client, Random.of(seed, "shoppers"), facts, colors, {
       count: size.shoppers,
       from,
       to,
-      passwordHash: await hashOf(client),
+      passwordHash: await adminPasswordHash(client),
     }),
   );
-  const statuses = await makeOrders(
+  const statuses = await insertOrders(
     client,
     Random.of(seed, "orders"),
     facts,
@@ -123,7 +123,7 @@ async function fill(client: pg.Client, seed: number, size: Size): Promise<void> 
  * Returns the first admin's password hash. All customers share this password, because the operator
  * knows it and hashing 5,000 passwords takes an hour.
  */
-async function hashOf(client: pg.Client): Promise<string> {
+async function adminPasswordHash(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
     `select p.provider_metadata ->> 'password' as hash
      from provider_identity p

@@ -1,7 +1,7 @@
 import { centsOf, CURRENCY } from "../../plugins/programme/src/contract/money.ts";
 import type { Facts } from "./facts.ts";
-import { id } from "./ids.ts";
-import { exact, madeAt, type Row } from "./insert.ts";
+import { nextId } from "./ids.ts";
+import { rawNumber, timestamps, type Row } from "./insert.ts";
 import { addLine } from "./line-rows.ts";
 import { addCreditLine, type Add, type SeededOrder } from "./seeded-order.ts";
 
@@ -12,7 +12,7 @@ type Tables = Record<string, Row[]>;
  * store credit, so every later step works without a payment provider. An order has only its current
  * version, not one for each earlier step.
  */
-export function rowsOf(orders: SeededOrder[], facts: Facts): Tables {
+export function orderRows(orders: SeededOrder[], facts: Facts): Tables {
   const tables: Tables = {};
   const add = (table: string, row: Row) => (tables[table] ??= []).push(row);
   for (const order of orders) {
@@ -25,12 +25,12 @@ export function rowsOf(orders: SeededOrder[], facts: Facts): Tables {
 function addOrder(add: Add, { id: order_id, shopper, created, lines }: SeededOrder, facts: Facts) {
   const cents = lines.reduce((sum, { sold, quantity }) => sum + centsOf(sold.price) * quantity, 0);
   const [addressId, attemptId, cartId, methodId] = [
-    id("ordaddr"),
-    id("patt"),
-    id("cart"),
-    id("ordsm"),
+    nextId("ordaddr"),
+    nextId("patt"),
+    nextId("cart"),
+    nextId("ordsm"),
   ];
-  const times = madeAt(created);
+  const times = timestamps(created);
   const common = {
     region_id: facts.regionId,
     sales_channel_id: facts.channelId,
@@ -50,12 +50,18 @@ function addOrder(add: Add, { id: order_id, shopper, created, lines }: SeededOrd
     shipping_address_id: addressId,
     ...common,
   });
-  add("order_summary", { id: id("ordsum"), order_id, version: 1, totals: settledTotals, ...times });
+  add("order_summary", {
+    id: nextId("ordsum"),
+    order_id,
+    version: 1,
+    totals: settledTotals,
+    ...times,
+  });
   add("order_shipping_method", {
     id: methodId,
     name: "Free shipping",
     amount: 0,
-    raw_amount: exact(0),
+    raw_amount: rawNumber(0),
     is_tax_inclusive: false,
     is_custom_amount: false,
     shipping_option_id: facts.shippingOptionId,
@@ -63,14 +69,14 @@ function addOrder(add: Add, { id: order_id, shopper, created, lines }: SeededOrd
     ...times,
   });
   add("order_shipping", {
-    id: id("ordspmv"),
+    id: nextId("ordspmv"),
     order_id,
     version: 1,
     shipping_method_id: methodId,
     ...times,
   });
   add("cart", { id: cartId, completed_at: created.toISOString(), ...common });
-  add("order_cart", { id: id("ordercart"), order_id, cart_id: cartId, ...times });
+  add("order_cart", { id: nextId("ordercart"), order_id, cart_id: cartId, ...times });
   add("payment_attempt", {
     id: attemptId,
     cart_id: cartId,
@@ -91,14 +97,14 @@ function addOrder(add: Add, { id: order_id, shopper, created, lines }: SeededOrd
   });
   const spent = { customer_id: shopper.id, ...times };
   add("store_credit_entry", {
-    id: id("scre"),
+    id: nextId("scre"),
     cents,
     reason: "return",
     reference: `large:${order_id}`,
     ...spent,
   });
   add("store_credit_entry", {
-    id: id("scre"),
+    id: nextId("scre"),
     cents: -cents,
     reason: "payment",
     reference: `payment:${attemptId}`,
@@ -118,6 +124,6 @@ const settledTotals: Row = Object.fromEntries<unknown>(
     "original_order_total",
   ].flatMap((name) => [
     [name, 0],
-    [`raw_${name}`, exact(0)],
+    [`raw_${name}`, rawNumber(0)],
   ]),
 );

@@ -2,10 +2,10 @@ import type pg from "pg";
 import { settle } from "../../plugins/programme/src/contract/return-rules.ts";
 import type { Random } from "../random.ts";
 import type { Facts, SoldColor } from "./facts.ts";
-import { id } from "./ids.ts";
+import { nextId } from "./ids.ts";
 import { insert, type Row } from "./insert.ts";
 import { historyOf } from "./line-history.ts";
-import { rowsOf } from "./order-rows.ts";
+import { orderRows } from "./order-rows.ts";
 import type { SeededLine, SeededOrder } from "./seeded-order.ts";
 import type { SeededShopper } from "./shoppers.ts";
 
@@ -15,12 +15,12 @@ interface OrderOptions {
   to: Date;
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const IS_HIDDEN = 0.03;
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
 /** Inserts complete orders, oldest first. Returns the number of lines per status. */
-export async function makeOrders(
+export async function insertOrders(
   client: pg.Client,
   random: Random,
   facts: Facts,
@@ -30,13 +30,13 @@ export async function makeOrders(
 ): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   const span = to.getTime() - from.getTime();
-  for (let made = 0; made < count; made += AT_ONCE) {
+  for (let made = 0; made < count; made += BATCH_SIZE) {
     const orders: SeededOrder[] = [];
-    for (let index = made; index < Math.min(count, made + AT_ONCE); index += 1) {
+    for (let index = made; index < Math.min(count, made + BATCH_SIZE); index += 1) {
       const created = new Date(from.getTime() + span * ((index + random.next()) / count));
       orders.push(planOrder(random, created, to, { shoppers, colors }));
     }
-    const tables = rowsOf(orders, facts);
+    const tables = orderRows(orders, facts);
     for (const [table, rows] of Object.entries(tables)) await insert(client, table, rows);
     for (const { status } of (tables.order_line_state ?? []) as { status: string }[]) {
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -69,7 +69,7 @@ function planOrder(
       const isOld = now.getTime() - created.getTime() > MONTH;
       const lineCents = Math.round(sold.price * 100) * quantity;
       return {
-        id: id("ordli"),
+        id: nextId("ordli"),
         sold,
         quantity,
         steps,
@@ -80,7 +80,7 @@ function planOrder(
         isHidden: isOld && random.chance(IS_HIDDEN),
       };
     });
-  return { id: id("order"), shopper, created, lines };
+  return { id: nextId("order"), shopper, created, lines };
 }
 
 /** Adds the reserved units to the stock, so that the available quantity stays the same. */

@@ -26,7 +26,7 @@ const KEYS = ["color1", "color2", "color3", "color4", "color5"] as const;
 const NEW_COLORS = 4;
 
 /** Adds products up to `count` through the shop's admin routes. Leaves existing ones unchanged. */
-export async function makeProducts(
+export async function addProducts(
   admin: AdminClient,
   random: Random,
   { count, known }: { count: number; known: Set<string> },

@@ -1,6 +1,6 @@
 import type { SoldColor } from "./facts.ts";
-import { id } from "./ids.ts";
-import { exact, madeAt, type Row } from "./insert.ts";
+import { nextId } from "./ids.ts";
+import { rawNumber, timestamps, type Row } from "./insert.ts";
 import type { Step } from "./line-history.ts";
 import type { SeededShopper } from "./shoppers.ts";
 
@@ -32,18 +32,18 @@ export function addCreditLine(
   const { reference, reference_id, cents, at } = line;
   const amount = cents / 100;
   add("order_credit_line", {
-    id: id("ordcl"),
+    id: nextId("ordcl"),
     order_id,
     version: 1,
     reference,
     reference_id,
     amount,
-    raw_amount: exact(amount),
-    ...madeAt(at),
+    raw_amount: rawNumber(amount),
+    ...timestamps(at),
   });
 }
 
 /** Returns a number's values for Medusa's two columns, the numeric one and the `raw_` one. */
-export function counted(column: string, value: number): Row {
-  return { [column]: value, [`raw_${column}`]: exact(value) };
+export function numberColumns(column: string, value: number): Row {
+  return { [column]: value, [`raw_${column}`]: rawNumber(value) };
 }

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { CURRENCY } from "../../plugins/programme/src/contract/money.ts";
 import type { Random } from "../random.ts";
 import { colorFields, type Facts, type SoldColor } from "./facts.ts";
-import { id } from "./ids.ts";
-import { insert, madeAt, type Row } from "./insert.ts";
+import { nextId } from "./ids.ts";
+import { insert, timestamps, type Row } from "./insert.ts";
 
 const firstNames = [
   "Ada",
@@ -41,7 +41,7 @@ interface ShopperOptions {
 }
 
 /** Inserts customers who can log in; some have items in their cart. */
-export async function makeShoppers(
+export async function insertShoppers(
   client: pg.Client,
   random: Random,
   facts: Facts,
@@ -60,7 +60,7 @@ export async function makeShoppers(
       ...random.pick(cities),
     };
     return {
-      id: id("cus"),
+      id: nextId("cus"),
       email: `shopper-${index + 1}@large.example.com`,
       // Oldest first, with a growing number of customers per month.
       created: new Date(from.getTime() + span * (index / count) ** 0.8),
@@ -87,41 +87,41 @@ async function writeShoppers(
       last_name: address.last_name,
       phone: address.phone,
       has_account: true,
-      ...madeAt(created),
+      ...timestamps(created),
     })),
   );
   await insert(
     client,
     "customer_address",
     shoppers.map(({ id: customer_id, created, address }) => ({
-      id: id("cuaddr"),
+      id: nextId("cuaddr"),
       customer_id,
       is_default_shipping: true,
       is_default_billing: false,
       ...address,
-      ...madeAt(created),
+      ...timestamps(created),
     })),
   );
-  const identities = shoppers.map((shopper) => ({ shopper, identity: id("authid") }));
+  const identities = shoppers.map((shopper) => ({ shopper, identity: nextId("authid") }));
   await insert(
     client,
     "auth_identity",
     identities.map(({ shopper, identity }) => ({
       id: identity,
       app_metadata: { customer_id: shopper.id },
-      ...madeAt(shopper.created),
+      ...timestamps(shopper.created),
     })),
   );
   await insert(
     client,
     "provider_identity",
     identities.map(({ shopper, identity }) => ({
-      id: id("provid"),
+      id: nextId("provid"),
       entity_id: shopper.email,
       provider: "emailpass",
       auth_identity_id: identity,
       provider_metadata: { password: passwordHash },
-      ...madeAt(shopper.created),
+      ...timestamps(shopper.created),
     })),
   );
 }
@@ -138,7 +138,7 @@ async function writeCarts(
   const items: Row[] = [];
   for (const { id: customer_id, email, created } of shoppers) {
     if (!random.chance(HAS_CART)) continue;
-    const cart_id = id("cart");
+    const cart_id = nextId("cart");
     const moment = new Date(created.getTime() + random.next() * (to.getTime() - created.getTime()));
     carts.push({
       id: cart_id,
@@ -147,15 +147,15 @@ async function writeCarts(
       region_id: facts.regionId,
       sales_channel_id: facts.channelId,
       currency_code: CURRENCY,
-      ...madeAt(moment),
+      ...timestamps(moment),
     });
     for (const color of random.shuffled(colors).slice(0, random.between(1, 3))) {
       items.push({
-        id: id("cali"),
+        id: nextId("cali"),
         cart_id,
         quantity: 1,
         ...colorFields(color),
-        ...madeAt(moment),
+        ...timestamps(moment),
       });
     }
   }
