@@ -2,7 +2,7 @@ import type { IModule } from "dependency-cruiser";
 
 const ROOM = /^(?:plugins\/programme\/src|storefront\/app)\/([^/]+)\//;
 const PLUGIN = "plugins/programme/src/";
-/** Every folder uses these, so their arrows would hide all others. */
+/** Folders that nearly all others import, so their arrows would hide the rest. */
 const EVERYWHERE = new Set(["plugin/contract", "plugin/server-kit", "plugin/lib"]);
 
 type Arrows = Map<string, Set<string>>;
@@ -28,7 +28,7 @@ function arrowsOf(modules: readonly IModule[]): Arrows {
   return arrows;
 }
 
-/** Removes an arrow if a longer path leads to the same folder. */
+/** Removes each arrow to a folder that is also reached through other arrows. */
 function shortened(arrows: Arrows): Arrows {
   const reached = (from: string): Set<string> =>
     new Set([...(arrows.get(from) ?? [])].flatMap((to) => [to, ...reached(to)]));
@@ -41,7 +41,8 @@ function shortened(arrows: Arrows): Arrows {
 }
 
 /**
- * Returns the folders and their imports as a Mermaid diagram, which is stable for the same imports.
+ * Returns the folders and their imports as a Mermaid diagram. The same imports always result in the
+ * same text.
  */
 export function drawn(modules: readonly IModule[]): string {
   const arrows = shortened(arrowsOf(modules));

@@ -85,7 +85,7 @@ test("allows imports of the contract", () => {
   expect(brokenBy("routes/cart.tsx", "contract/statuses.ts")).toEqual([]);
 });
 
-test("rejects a module of Node in the contract", () => {
+test("rejects a Node module that the contract imports", () => {
   expect(brokenBy("contract/digest.ts", "crypto")).toEqual(["node-in-the-contract"]);
   expect(brokenBy("server-kit/digest.ts", "crypto")).toEqual([]);
 });

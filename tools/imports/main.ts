@@ -15,7 +15,7 @@ for (const { rule, from, to } of violations) {
   console.error(`${rule}: ${from} → ${to}`);
 }
 
-// Circular imports of folders cannot be drawn.
+// Stops here, because circular imports of folders cannot be drawn.
 if (violations.length > 0) process.exit(1);
 
 const text = readFileSync(page, "utf8");

@@ -6,7 +6,7 @@ import { runCommand } from "./command.ts";
 export interface Build {
   name: string;
   folder: string;
-  /** The output folder, which also contains the record of the build's inputs. */
+  /** The output folder, which also contains a fingerprint of the build's inputs. */
   output: string;
   /** The inputs of the build, relative to the repository root. */
   inputs: string[];
@@ -67,8 +67,8 @@ export const ENGINE_BUILDS: readonly Build[] = [plugin, commerce];
 
 /**
  * Builds what is outdated: the plugin and the commerce server one after the other, the storefront
- * in parallel. Returns a fingerprint of the first two, which tells whether a database has their
- * migrations.
+ * in parallel. Returns the fingerprint of the plugin and the commerce server, which shows whether a
+ * database has their migrations.
  */
 export async function buildStale(
   root: string,
@@ -91,15 +91,15 @@ async function buildIfStale(
   const note = path.join(root, build.output, NOTE);
   const wanted = fingerprint(root, build, environment);
   if (existsSync(note) && readFileSync(note, "utf8") === wanted) return;
-  // Deletes the record first, so that an interrupted build never counts as complete.
+  // Deletes the stored fingerprint first, so that an interrupted build never counts as complete.
   rmSync(note, { force: true });
   await npmRunBuild(root, build, environment);
   writeFileSync(note, wanted);
 }
 
 /**
- * Lets `change` update single files of a full build. The output counts as complete only when the
- * sources match the full build again, according to its record `built`.
+ * Calls `change` to update single files of a full build. Afterwards, the output counts as complete
+ * only if the sources match `built`, the fingerprint of the full build.
  */
 export function changeOutput(
   root: string,
@@ -136,7 +136,10 @@ async function npmRunBuild(
   }
 }
 
-/** Returns a hash of every file that the build reads and of the one variable that affects it. */
+/**
+ * Returns a hash of every file that the build reads and of the one environment variable that
+ * affects it.
+ */
 function fingerprint(root: string, build: Build, environment: NodeJS.ProcessEnv): string {
   const files = [...SHARED, ...build.inputs].flatMap((input) => filesOf(path.join(root, input)));
   return hashFiles(root, files, `admin=${environment.MEDUSA_ADMIN ?? ""}\n`);

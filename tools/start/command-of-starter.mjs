@@ -1,5 +1,5 @@
 // Runs a command that ends with the starter. This process and everything that the command starts
-// are one process group. Once the starter has exited, killed or not, the entire group ends.
+// are one process group. When the starter exits, even by SIGKILL, the entire group is killed.
 import { spawn } from "node:child_process";
 
 process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));

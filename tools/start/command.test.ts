@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns a shell command that writes its process ID to a file and computes forever. */
+/** Returns a shell command that writes its process ID to a file and then loops forever. */
 const buildWithoutEnd = (pidFile: string) =>
   `"${process.execPath}" -e 'require("fs").writeFileSync("${pidFile}", String(process.pid)); for (;;);' ; true`;
 

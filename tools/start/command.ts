@@ -18,8 +18,8 @@ export async function runCommand(
     cwd,
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    // Starts a separate group: Ctrl-C reaches only the starter, which can then end everything that
-    // it started.
+    // Starts a separate process group, so that Ctrl-C reaches only the starter, and the starter can
+    // end the entire group.
     detached: true,
   });
   let output = "";

@@ -8,15 +8,15 @@ import { describeError } from "./progress.ts";
 const SOCKET = "start.sock";
 
 /**
- * Listens on a socket in the data folder, which only its owner can enter. A connection requests a
- * reload.
+ * Reloads the shop whenever a client connects to a socket in the data folder, which only its owner
+ * can enter.
  */
 export async function listenForReload(
   folder: string,
   reload: () => Promise<void>,
 ): Promise<() => void> {
   const file = path.join(folder, SOCKET);
-  // Deletes the socket of a killed start.
+  // Deletes the socket that a killed start has left.
   rmSync(file, { force: true });
   let isReloading = false;
   const answer = async (): Promise<string> => {
@@ -44,7 +44,7 @@ export async function listenForReload(
   };
 }
 
-/** Reloads the shop of this data folder. Throws an error with a message when it fails. */
+/** Reloads the shop of this data folder. Throws the shop's error message if that fails. */
 export async function askForReload(folder: string): Promise<void> {
   const socket = net.connect(path.join(folder, SOCKET));
   try {

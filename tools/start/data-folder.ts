@@ -45,7 +45,10 @@ function reason(error: unknown): string {
 
 export interface Secrets {
   adminPassword: string;
-  /** For the embedded database's superuser. Only the code that creates the shop's user needs it. */
+  /**
+   * The password of the embedded database's superuser. Only the code that creates the shop's user
+   * needs it.
+   */
   databasePassword: string;
   shopDatabasePassword: string;
   jwtSecret: string;
@@ -56,8 +59,8 @@ export interface Secrets {
 }
 
 /**
- * Returns the shop's secrets, which are created once and stored with the data, readable only by
- * their owner.
+ * Returns the shop's secrets. Creates them once and stores them in the data folder, readable only
+ * by their owner.
  */
 export function readSecrets(folder: string): Secrets {
   const file = path.join(folder, "secrets.json");
@@ -75,7 +78,8 @@ export function readSecrets(folder: string): Secrets {
     ...kept,
   };
   if (Object.keys(kept).length < Object.keys(secrets).length) {
-    // Renames a new file, so that a killed start leaves either the old file or the new one.
+    // Writes a new file and renames it, so that a killed start leaves either the old file or the
+    // new one.
     const partial = `${file}.new`;
     writeFileSync(partial, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     renameSync(partial, file);

@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns a server that counts requests; a silent one never sends its metrics. */
+/** Returns the code of a server that counts requests. A silent one never sends its metrics. */
 const server = (isSilent: boolean) => `
   const net = require("node:net");
   require(${JSON.stringify(path.join(root, "node_modules/tsx/dist/cjs/api/index.cjs"))}).register();
@@ -65,7 +65,7 @@ test("shows each process's metrics separately and skips one that does not respon
     ["storefront 1", "2"],
     ["storefront 2", "5"],
   ]);
-  // prom-client would merge or omit this metric; here it exists for each process.
+  // prom-client alone would merge or omit this metric.
   expect(lines.filter((line) => line.startsWith("process_start_time_seconds{"))).toHaveLength(2);
   expect(lines.filter((line) => line.startsWith("# TYPE process_start_time_seconds"))).toHaveLength(
     1,

@@ -8,16 +8,17 @@ import type {
 } from "../../plugins/programme/src/server-kit/serve-metrics.ts";
 import type { Part } from "./processes.ts";
 
-/** The time limit after which a starting or busy process is omitted from this scrape. */
+/** The time after which a scrape omits a process that is starting or busy. */
 const WAIT_MS = 2500;
 
 let questions = 0;
 
 /**
- * Returns the metrics of several processes of one program as one text. The label `process` names
- * the slot, such as `storefront 2`, which a replacement process inherits. Does not add values up,
- * because a sum would fall whenever a process is replaced, and count as a restart of them all.
- * prom-client's own cluster request fails completely when one process does not respond.
+ * Returns the metrics of all processes of a program in one text. The label `process` names the
+ * slot, such as `storefront 2`, which a replacement process inherits. Does not add values up: a sum
+ * would drop whenever a process is replaced, which Prometheus would take for a reset of the
+ * counter. Does not use prom-client's own cluster request, which fails completely when one process
+ * does not respond.
  */
 export async function groupMetrics(members: readonly Part[], waitMs = WAIT_MS): Promise<string> {
   const answers = await Promise.all(
@@ -66,7 +67,8 @@ function isAnswer(message: unknown): message is MetricsAnswer {
 function named(metrics: ProcessMetrics, process: string): ProcessMetrics {
   return metrics.map((metric) => ({
     ...metric,
-    // Otherwise prom-client would omit some, such as the start time of the process.
+    // With their own aggregators, prom-client would omit some metrics, such as the start time of
+    // the process.
     aggregator: "sum",
     values: metric.values.map((one) => ({ ...one, labels: { ...one.labels, process } })),
   }));

@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Starts a process of the file that `program` names at that time. */
+/** Starts a process from the file to which `program` is set at that time. */
 const starting =
   (program: { file: string }) =>
   (name: string): StartedPart =>

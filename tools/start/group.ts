@@ -4,12 +4,18 @@ import { describeError, say } from "./progress.ts";
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A process that has run this long restarts after the first pause. */
+/**
+ * A process that has run this long counts as stable: when it ends, it restarts after the shortest
+ * pause.
+ */
 const STABLE_MS = 10_000;
 /** The time limit for a replaced process to finish its requests. */
 const DRAIN_MS = 30_000;
 
-/** Runs several processes of one program. Restarts one that ends, after growing pauses. */
+/**
+ * Runs several processes of one program. Restarts a process that ends, after a pause that grows
+ * with each failure.
+ */
 export class Group {
   readonly members: Part[] = [];
   private readonly stopping = new AbortController();
@@ -22,14 +28,14 @@ export class Group {
     private readonly firstPauseMs = FIRST_PAUSE_MS,
   ) {}
 
-  /** Resolves when all of them accept requests. */
+  /** Starts all processes. Resolves when they accept requests. */
   async startAll(): Promise<void> {
     await Promise.all(Array.from({ length: this.count }, (_, slot) => this.fill(slot, 0)));
   }
 
   /**
-   * Replaces the processes one by one: a new one accepts requests before the old one ends. Rejects
-   * and leaves the others unchanged when a new one fails to start.
+   * Replaces the processes one by one: a new one accepts requests before the old one ends. If a new
+   * one fails to start, rejects and leaves the others unchanged.
    */
   async replaceAll(): Promise<void> {
     for (let slot = 0; slot < this.count; slot += 1) {

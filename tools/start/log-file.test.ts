@@ -29,7 +29,7 @@ const files = () =>
     ]),
   );
 
-test("keeps the newest five files, each little larger than the limit", async () => {
+test("keeps the five newest files, each at most slightly larger than the limit", async () => {
   const log = openLog(file, 200);
   for (let at = 0; at < 12; at += 1) {
     log.write(line(`line ${at}`));
@@ -80,7 +80,7 @@ test("shares one file between the processes of a server", async () => {
   expect(Object.keys(files())).toHaveLength(2);
 });
 
-test("loses lines, but throws nothing, while the file cannot be opened", () => {
+test("drops lines without throwing while the file cannot be opened", () => {
   const log = openLog(path.join(folder, "missing", "commerce.log"), 250);
   expect(() => {
     log.write(line("lost"));

@@ -8,13 +8,16 @@ import {
   type WriteStream,
 } from "node:fs";
 
-/** As in `docker-compose.yml`. */
+/** The same limits as in `docker-compose.yml`. */
 const MAX_BYTES = 10 * 1024 * 1024;
 const FILES = 5;
 
 const open = new Map<string, LogFile>();
 
-/** Returns the log file at `file`, which all processes of one name share. Each of them calls `end`. */
+/**
+ * Returns the log file at `file`, which all processes with the same name share. Call `end` once for
+ * each.
+ */
 export function openLog(file: string, maxBytes = MAX_BYTES): LogFile {
   const log = open.get(file) ?? new LogFile(file, maxBytes);
   open.set(file, log);
@@ -55,7 +58,10 @@ class LogFile {
     this.stream?.end();
   }
 
-  /** On a full disk, lines are lost, but the shop keeps running. */
+  /**
+   * Returns undefined if the file cannot be opened. Then lines are lost, but the shop keeps
+   * running.
+   */
   private start(): WriteStream | undefined {
     let fd: number;
     try {

@@ -64,7 +64,7 @@ async function start(settings: Settings, { isDevelopment, counts }: StartOptions
     endWithParts(stack, end);
     return;
   }
-  // Imported only here because it loads the TypeScript compiler.
+  // Imported only in development, because it loads the TypeScript compiler.
   const { reloadOnChange } = await import("./reload.ts");
   reloadOnChange(root, stack, sources);
   endWithDatabase(stack, end);
@@ -72,7 +72,9 @@ async function start(settings: Settings, { isDevelopment, counts }: StartOptions
 
 type End = (status: number, why?: string) => void;
 
-/** Stops everything once: on a signal, when npm ends, or when a part dies. */
+/**
+ * Returns a function that stops the shop once. Also stops it on a signal and when npm has exited.
+ */
 function endWith(stack: Stack): End {
   let isStopping = false;
   const end: End = (status, why) => {

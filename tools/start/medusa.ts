@@ -3,7 +3,10 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** Runs one of Medusa's commands in the built commerce server. Throws with its last lines. */
+/**
+ * Runs a Medusa command in the built commerce server. If it fails, throws an error with its last
+ * lines of output.
+ */
 export async function runMedusa(
   root: string,
   args: string[],
@@ -25,8 +28,8 @@ export async function runMedusa(
 }
 
 /**
- * Returns Medusa's command line module without its program, which first loads the TypeScript
- * compiler: 100 MB for a server that is already built.
+ * Returns the path of Medusa's command line module. The `medusa` program would first load the
+ * TypeScript compiler, which takes 100 MB and which a built server doesn't need.
  */
 export function medusaCli(root: string): string {
   return createRequire(path.join(root, "commerce/package.json")).resolve("@medusajs/cli");

@@ -12,8 +12,8 @@ interface Migrated {
 }
 
 /**
- * Runs migrations and seed, which are both idempotent. Skips them if the embedded database records
- * that it has seen this build; always runs them on an external database.
+ * Runs migrations and seed, which are both idempotent. Skips them if this build has already
+ * migrated the embedded database. Always runs them on an external database.
  */
 export async function migrateAndSeed(
   { root, settings, step, fingerprint }: Migrated,

@@ -11,15 +11,15 @@ export interface StartOptions {
   isDevelopment: boolean;
   /** True to replace the processes of the running shop instead of starting one. */
   isReload: boolean;
-  /** `undefined`: one process of each server, and the shop ends when one of them ends. */
+  /** Undefined for one process of each server. The shop then ends when one of them ends. */
   counts: Counts | undefined;
 }
 
 const MOST = 64;
 
 /**
- * Parses the options. Throws an error with a message for an option that is unknown or that requires
- * Redis.
+ * Parses the command line options. Throws an error for an unknown option, and for several commerce
+ * processes without Redis.
  */
 export function readOptions(args: string[], redisUrl: string | undefined): StartOptions {
   const { values } = parseArgs({

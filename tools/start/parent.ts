@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Calls `then` when the npm that ran this is gone, killed before it could pass on the signal. A
- * shop that was started without npm keeps running after its shell ends.
+ * Calls `then` when npm, which runs this process, has exited, because a killed npm passes on no
+ * signal. A shop that was started without npm keeps running after its shell ends.
  */
 export function whenParentIsGone(then: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;

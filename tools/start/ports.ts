@@ -3,8 +3,8 @@ import dgram from "node:dgram";
 import net from "node:net";
 
 /**
- * Below the range that systems use for outgoing connections, so that none of those takes a free
- * port before it is used.
+ * A range below the ports that systems use for outgoing connections, so that no such connection
+ * takes a port between its choice and its use.
  */
 const FREE = { from: 20_000, to: 32_000 };
 
@@ -29,8 +29,9 @@ export async function ensureFree(name: string, port: number, host: string): Prom
 }
 
 /**
- * Claims a port until this process exits, so that no other process gets it before anything listens
- * there. Only one of them can bind its UDP twin, which the system releases at the exit.
+ * Claims a port until this process exits, so that no other caller gets it before a server listens
+ * there. The claim is the UDP port with the same number, which only one process can bind and which
+ * the system releases at exit.
  */
 function claim(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -46,9 +47,7 @@ function claim(port: number): Promise<boolean> {
   });
 }
 
-/**
- * Returns the first of `count` consecutive ports that nothing uses, and that no other caller gets.
- */
+/** Returns the first of `count` consecutive ports that are free and that no other caller gets. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     const first = randomInt(FREE.from, FREE.to);
@@ -60,5 +59,5 @@ export async function freePorts(count: number): Promise<number> {
   }
 }
 
-/** Returns a port that nothing uses, and that no other caller gets. */
+/** Returns a port that is free and that no other caller gets. */
 export const freePort = (): Promise<number> => freePorts(1);

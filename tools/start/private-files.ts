@@ -18,9 +18,9 @@ const OWN = new Set([
 const OTHERS = 0o077;
 
 /**
- * Makes a data folder readable only for its owner, because it contains emails, orders, images, and
+ * Makes a data folder readable only by its owner, because it contains emails, orders, images, and
  * secrets. Also restricts files that an older version left readable. If the folder contains other
- * entries too, it may be meant for others, so restricts only the shop's own entries.
+ * entries too, other users may need it, so this restricts only the shop's entries.
  */
 export function closeDataFolder(folder: string): void {
   const entries = readdirSync(folder);
@@ -35,7 +35,7 @@ export function makePrivateFolder(folder: string): void {
 
 function closeTree(place: string): void {
   const stat = lstatSync(place, { throwIfNoEntry: false });
-  // A link's target may belong to another user.
+  // Doesn't follow a link, because its target may belong to another user.
   if (!stat || stat.isSymbolicLink()) return;
   closeToOthers(place);
   if (!stat.isDirectory()) return;

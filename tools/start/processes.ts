@@ -19,15 +19,20 @@ export interface Part {
   tail(): string;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   isRunning(): boolean;
-  /** Stops it soon: it closes idle connections, and is killed after `stopMs` milliseconds. */
+  /**
+   * Stops the process quickly, with its idle connections closed. Kills it after `stopMs`
+   * milliseconds.
+   */
   stop(stopMs?: number): Promise<void>;
-  /** Lets it finish its requests while others take over, and kills it after `drainMs`. */
+  /** Lets the process finish its requests while others take over. Kills it after `drainMs`. */
   drain(drainMs: number): Promise<void>;
 }
 
 export interface StartedPart {
   part: Part;
-  /** Resolves when it accepts requests. Rejects when it ends before that or takes too long. */
+  /**
+   * Resolves when the process accepts requests. Rejects when it ends before that or takes too long.
+   */
   ready: Promise<void>;
 }
 
@@ -37,7 +42,7 @@ interface PartOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   dataFolder: string;
-  /** The name of the file with the process ID; by default the part's name. */
+  /** The name of the file that stores the process ID. By default, the part's name. */
   note?: string | undefined;
 }
 
@@ -58,8 +63,8 @@ export function startPart(options: PartOptions): Part {
 }
 
 // Lets the servers accept connections from one shared queue, so that idle ones take more. By
-// default the starter passes each connection to a server and waits for its confirmation, so a
-// server that is busy for half a second gets only two a second.
+// default, the starter would pass each connection to a server and wait for its confirmation, so a
+// server that is busy for half a second would get only two connections a second.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 export function forkPart(options: PartOptions): StartedPart {
@@ -100,7 +105,7 @@ function watchPart(child: ChildProcess, options: PartOptions): Part {
   const log = openLog(path.join(logs, `${options.name}.log`));
   noteProcess(options.dataFolder, options.note ?? options.name, child.pid);
   let last = "";
-  // All servers' output passes through here, so this must be fast.
+  // Must be fast, because the output of all servers passes through here.
   const read = (chunk: Buffer) => {
     log.write(chunk);
     last = (last + chunk.toString()).slice(-TAIL_CHARACTERS);
@@ -143,7 +148,7 @@ function noteProcess(dataFolder: string, name: string, pid: number | undefined):
   writeFileSync(path.join(folder, name), String(pid ?? ""), { mode: 0o600 });
 }
 
-/** Stops servers of a killed start, which end by themselves, but not immediately. */
+/** Stops servers of a killed start. They would end by themselves, but not immediately. */
 export async function stopLeftovers(dataFolder: string): Promise<void> {
   const folder = path.join(dataFolder, NOTES);
   if (!existsSync(folder)) return;

@@ -13,8 +13,8 @@ export interface Program {
 export type PartName = keyof typeof programs;
 
 /**
- * The offset of each kind of server's metrics port. It is the same for one process and for several,
- * so that Prometheus always scrapes the same three URLs.
+ * The offset of each kind of server's metrics port. It doesn't depend on the number of processes,
+ * so Prometheus always scrapes the same three URLs.
  */
 export const metricsPorts = { commerce: 0, storefront: 1, worker: 2 };
 
@@ -28,7 +28,7 @@ function metricsPort(
 
 export const programs = {
   "payment sandbox": (root: string, settings: Settings): Program => ({
-    // A small young generation is enough, because it handles few requests.
+    // Limits V8's young generation, because the sandbox handles few requests.
     args: [
       "--max-semi-space-size=2",
       "--import",
@@ -50,7 +50,7 @@ export const programs = {
   worker: (root: string, settings: Settings): Program => ({
     args: medusaStart(root, "127.0.0.1", settings.WORKER_PORT),
     cwd: "commerce/.medusa/server",
-    // A worker has none of the shop's routes.
+    // A worker serves none of the shop's routes, so this checks Medusa's own.
     readyUrl: `http://127.0.0.1:${settings.WORKER_PORT}/health`,
     env: { MEDUSA_WORKER_MODE: "worker", ...metricsPort(settings, "worker") },
   }),

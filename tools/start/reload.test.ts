@@ -37,7 +37,7 @@ const at = (name: string) => path.join(plugin, name);
 const output = () => readFileSync(at(".medusa/server/src/greeting.js"), "utf8");
 const isBuildComplete = () => existsSync(at(".medusa/server/.built-from"));
 
-/** Saves like many editors: a new file replaces the old one. */
+/** Saves a file like many editors do, by replacing it with a new one. */
 function save(text: string): void {
   writeFileSync(at("greeting.new"), text);
   renameSync(at("greeting.new"), at("src/greeting.ts"));
@@ -120,7 +120,7 @@ test("does not mark the output as a complete build after a change", () => {
   expect(isBuildComplete()).toBe(false);
 });
 
-test("applies another change of a file that an editor has replaced", async () => {
+test("applies a second change to a file that an editor has replaced", async () => {
   save(GREETING);
   await logged("The change is live");
   expect(output()).toContain("Good morning");

@@ -13,7 +13,7 @@ import { Transpiler } from "./transpile.ts";
 import { checkTypes } from "./types.ts";
 
 /**
- * Waits for more changes, because saving a file often writes several times, and switching branches
+ * The wait for more changes. Saving a file often writes several times, and switching branches
  * writes many files.
  */
 const SETTLE_MS = 100;
@@ -27,9 +27,9 @@ interface Reloaded {
 }
 
 /**
- * For `npm run dev`: compiles changes of the plugin and the commerce server, file by file, and
- * restarts the server. If a file does not compile, shows the error and leaves the running server
- * unchanged. Only shows type errors. Returns a function that ends it.
+ * For `npm run dev`: compiles changed files of the plugin and the commerce server and restarts the
+ * server. Shows a syntax error and leaves the running server unchanged; shows type errors after the
+ * restart. Returns a function that stops watching.
  */
 export function reloadOnChange(
   root: string,
@@ -44,7 +44,7 @@ export function reloadOnChange(
   const unchecked = new Set<Workspace>();
 
   const report = (error: unknown) => {
-    // An interruption by the shutdown itself is not an error.
+    // The shutdown itself causes errors that don't matter.
     if (stack.isStopping) return;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   };
@@ -95,7 +95,7 @@ class Workspace {
     this.built = readNote(root, build);
   }
 
-  /** Records and prints the files of this workspace. Returns true if there are any. */
+  /** Marks this workspace's files as changed and prints them. Returns true if there are any. */
   add(files: string[]): boolean {
     const own = files.filter((file) => file.startsWith(`${this.build.folder}/`));
     if (own.length === 0) return false;
@@ -120,7 +120,7 @@ class Workspace {
   }
 }
 
-/** Checks all waiting workspaces together, so that quick successive saves share one check. */
+/** Checks the types of all changed workspaces. Saves in quick succession share one check. */
 async function expectRightTypes(root: string, unchecked: Set<Workspace>): Promise<void> {
   const workspaces = [...unchecked];
   unchecked.clear();

@@ -17,7 +17,7 @@ export function serverEnvironment(
   return {
     ...environment,
     NODE_ENV: "production",
-    // The C library would reserve memory for each thread of a server, most of it unused.
+    // By default, the C library reserves memory for each thread of a server, most of it unused.
     MALLOC_ARENA_MAX: environment.MALLOC_ARENA_MAX ?? "2",
     MEDUSA_DISABLE_TELEMETRY: "true",
     XDG_CONFIG_HOME: path.join(settings.DATA_DIR, "engine"),
@@ -46,7 +46,7 @@ export function serverEnvironment(
   };
 }
 
-/** Throws an error with one line for each variable that a server would reject. */
+/** Throws an error with one line for each environment variable that a server would reject. */
 export function checkVariables(environment: NodeJS.ProcessEnv): void {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const problems = [

@@ -13,7 +13,7 @@ const address = z
   .regex(/^https?:\/\/[^\s/]+/, "must be an http address such as http://localhost:3000")
   .optional();
 
-/** The starter's own variables. The servers check theirs. */
+/** The environment variables of the starter. The servers check their own. */
 const variables = z.object({
   STOREFRONT_PORT: port.default(3000),
   COMMERCE_PORT: port.default(9000),

@@ -8,10 +8,10 @@ export const ENGINE_SOURCES = [
   "commerce/medusa-config.ts",
 ] as const;
 
-/** Files relative to the repository root, each with a value that changes on save. */
+/** Maps files, relative to the repository root, to a value that changes on save. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** Returns every TypeScript file in these folders, or these files. */
+/** Records every TypeScript file in these places, which are folders or files. */
 export function takeSnapshot(root: string, places: readonly string[]): Snapshot {
   const files = new Map<string, string>();
   for (const file of places.flatMap((place) => filesOf(path.join(root, place)))) {
@@ -49,7 +49,8 @@ export function watchFolders(
         watcher.close();
         watchers.delete(folder);
       };
-      // The parent folder also reports the removal of a folder.
+      // A removed folder causes an error here. The watcher of its parent folder reports the
+      // removal.
       watcher.on("error", forget);
       watchers.set(folder, watcher);
     }
@@ -69,13 +70,13 @@ function filesOf(place: string): string[] {
   return entriesOf(place, (entry) => entry.isFile()) ?? [place];
 }
 
-/** Returns the folders of a place, or the folder that contains a file. */
+/** Returns a folder with all folders inside, or the folder that contains a file. */
 function foldersOf(place: string): string[] {
   const below = entriesOf(place, (entry) => entry.isDirectory());
   return below ? [place, ...below] : [path.dirname(place)];
 }
 
-/** Returns `undefined` for a file, which has none. */
+/** Returns the entries below a folder, or `undefined` for a file. */
 function entriesOf(
   place: string,
   isWanted: (entry: { isFile(): boolean; isDirectory(): boolean }) => boolean,

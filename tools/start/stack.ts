@@ -29,9 +29,14 @@ export interface StackOptions {
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** Uses the storefront with hot reload instead of the built one. */
   isDevelopment?: boolean;
-  /** The number of processes of each server, which can be replaced while the shop is running. */
+  /**
+   * The number of processes of each server. If set, they can be replaced while the shop is running.
+   */
   counts?: Counts | undefined;
-  /** Identifies this build's migrations and seed, which are skipped if the database has them. */
+  /**
+   * Identifies this build. Migrations and seed are skipped if the database was migrated by the same
+   * one.
+   */
   fingerprint: string;
 }
 
@@ -54,7 +59,7 @@ export class Stack {
 
   constructor(private readonly options: StackOptions) {}
 
-  /** Starts the parts one by one, each once the parts that it depends on are ready. */
+  /** Starts the parts in order, each after those that it depends on are ready. */
   async start(): Promise<Addresses> {
     const { settings } = this.options;
     checkVariables(this.environmentOn(settings.DATABASE_URL ?? "postgres://later"));
@@ -83,8 +88,8 @@ export class Stack {
   }
 
   /**
-   * Deploys a new build in the running shop: runs its migrations, then replaces the servers one by
-   * one. `fingerprint` is the new build's. Rejects and leaves the rest unchanged when a step fails.
+   * Deploys the new build with this fingerprint in the running shop: runs its migrations, then
+   * replaces the servers one by one. If a step fails, rejects and leaves the rest unchanged.
    */
   async reload(fingerprint: string): Promise<void> {
     if (!this.groups || !this.environment) {
@@ -97,7 +102,7 @@ export class Stack {
     await this.groups.replaceAll();
   }
 
-  /** Fills the database, lets `add` insert more, and stops it again. */
+  /** Creates and seeds the database, calls `add` to insert more, and stops it again. */
   async prepare(add: (databaseUrl: string) => Promise<void>): Promise<void> {
     const { databaseUrl } = await this.openDatabase();
     await add(databaseUrl);
@@ -124,7 +129,7 @@ export class Stack {
     void this.database?.then((database) => database.process.once("exit", then));
   }
 
-  /** Starts, migrates, and seeds the database. Returns its users' variables. */
+  /** Starts, migrates, and seeds the database. Returns its URL and the servers' variables. */
   private async openDatabase() {
     const databaseUrl = this.options.settings.DATABASE_URL ?? (await this.startDatabase());
     const environment = this.environmentOn(databaseUrl);

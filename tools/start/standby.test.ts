@@ -16,7 +16,10 @@ let folder: string;
 let events: string;
 const parts: Part[] = [];
 
-/** A library and a server that uses it; each records when it is loaded, and by which process. */
+/**
+ * Creates a library and a server that uses it. Each records when it is loaded, and by which
+ * process.
+ */
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "shop-standby-"));
   events = path.join(folder, "events");
@@ -51,7 +54,7 @@ function start(note: string): Part {
 const seen = () => readFileSync(events, "utf8").trim().split("\n");
 const pid = (part: Part | undefined) => part?.child.pid ?? 0;
 
-test("loads the next server's libraries in advance and its code only when taken", async () => {
+test("loads the next server's libraries in advance and its code only when the process is used", async () => {
   const standby = new Standby(start);
   const first = standby.take();
   const ofFirst = [`library ${pid(first)}`, `server ${pid(first)}`];

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Part } from "./processes.ts";
 
-/** A waiting process has nothing to finish. */
+/** Short, because a waiting process has no requests to finish. */
 const PATIENCE_MS = 500;
 const NOTES = ["commerce", "commerce-standby"] as const;
 
@@ -13,7 +13,7 @@ export class Standby {
   private next: Part | undefined;
   private started = 0;
 
-  /** `start` starts such a process and stores its ID in the given file. */
+  /** `start` starts a process and stores its ID in the file that `note` names. */
   constructor(private readonly start: (note: string) => Part) {}
 
   /** Returns the waiting process, or a new one, to be used as a server. */
@@ -24,7 +24,7 @@ export class Standby {
     return part;
   }
 
-  /** Prepares another process like `running`. */
+  /** Starts another process, which loads the libraries that `running` has loaded. */
   async prepare(running: Part): Promise<void> {
     if (this.next?.isRunning() || !running.isRunning()) return;
     const next = this.startNew();

@@ -3,9 +3,9 @@ import path from "node:path";
 import { makePrivateFolder } from "./private-files.ts";
 
 /**
- * Turns off Medusa's telemetry with its own setting, only for this shop and not for the user's
- * other projects. MEDUSA_DISABLE_TELEMETRY alone only stops Medusa from recording: ten seconds
- * after its start and at its end it still starts a process that looks for records to send.
+ * Turns off Medusa's telemetry in Medusa's settings file, for this shop but not for the user's
+ * other projects. MEDUSA_DISABLE_TELEMETRY alone stops only the recording: ten seconds after its
+ * start and at its end, Medusa would still start a process that looks for records to send.
  */
 export function keepTelemetryOff({ XDG_CONFIG_HOME }: NodeJS.ProcessEnv): void {
   if (!XDG_CONFIG_HOME) return;

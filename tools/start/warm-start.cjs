@@ -1,5 +1,6 @@
-// For `npm run dev`: Medusa's command line in a process that may wait to be started. While it
-// waits, it loads the libraries that the previous server had loaded, which is most of a start.
+// For `npm run dev`: runs Medusa's command line in a process that can wait for its start. While it
+// waits, it loads the libraries that the previous server had loaded, which takes most of the time
+// of a start.
 const folder = process.cwd();
 const [command] = process.argv.splice(2, 1);
 process.argv[1] = command;
@@ -17,7 +18,7 @@ process.channel.ref();
 function begin() {
   isStarted = true;
   process.channel.unref();
-  // The folder may have been rebuilt since.
+  // Enters the folder again, because a build may have replaced it since.
   process.chdir(folder);
   require(command);
 }
@@ -27,7 +28,7 @@ function loadAll([file, ...rest]) {
   try {
     require(file);
   } catch {
-    // If it matters, the start reports it.
+    // If the server needs the library, its start reports the error.
   }
   // Loads one library at a time, so that it notices the start and the end of the starter.
   setImmediate(loadAll, rest);
