@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { buildStale } from "../../tools/start/builds.ts";
-import { whenParentIsGone } from "../../tools/start/parent.ts";
+import { buildOutdated } from "../../tools/start/builds.ts";
+import { onParentExit } from "../../tools/start/parent.ts";
 import { say } from "../../tools/start/progress.ts";
 import { audit } from "../../tools/faults/audit/audit.ts";
 import { Client } from "../../tools/faults/client.ts";
@@ -30,10 +30,10 @@ const { values } = parseArgs({ options: { "orders-only": { type: "boolean" } } }
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "screenshots/day");
 
-await buildStale(root, process.env);
+await buildOutdated(root, process.env);
 const shop = await FaultShop.start(root, { settings: LABEL });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
-whenParentIsGone(end);
+onParentExit(end);
 const browser = await chromium.launch({
   executablePath: findBrowser(root),
   args: ["--no-sandbox", "--disable-gpu"],

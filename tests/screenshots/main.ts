@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { chromium, type Page, type ViewportSize } from "@playwright/test";
-import { buildStale } from "../../tools/start/builds.ts";
+import { buildOutdated } from "../../tools/start/builds.ts";
 import { findBrowser } from "../../tools/test/browser.ts";
 import { startTestStack } from "../../tools/test/test-stack.ts";
 import { waitForPageAssets } from "../support/wait-for-page-assets.ts";
@@ -22,7 +22,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-await buildStale(root, process.env);
+await buildOutdated(root, process.env);
 const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
 Object.assign(process.env, stack.variables);
 const site = stack.variables.TEST_STOREFRONT_URL ?? "";

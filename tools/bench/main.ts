@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { buildStale } from "../start/builds.ts";
+import { buildOutdated } from "../start/builds.ts";
 import { findRedis } from "../test/redis.ts";
 import { RedisServer } from "../test/redis-server.ts";
 import { startTestStack } from "../test/test-stack.ts";
@@ -58,7 +58,7 @@ if (command === "size" && commit !== undefined) {
 if (command === "compare" && commit === undefined) {
   throw new Error("Say with which commit: npm run bench -- compare <commit>");
 }
-await buildStale(root, process.env);
+await buildOutdated(root, process.env);
 const figures = await measure();
 
 const rounded = figures.map((figure) => ({

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { isProcess, waitUntilGone } from "../start/processes.ts";
+import { isProcessRunning, waitUntilGone } from "../start/processes.ts";
 import { postgresBinaries } from "./binaries.ts";
 import { withPasswordFile } from "./password-file.ts";
 import { serverUser } from "./server-user.ts";
@@ -150,7 +150,7 @@ async function stopLeftover(folder: string): Promise<void> {
   if (!existsSync(pidFile)) return;
   const [first = "", directory = ""] = readFileSync(pidFile, "utf8").split("\n");
   const pid = Number(first);
-  if (path.resolve(directory) === folder && isProcess(pid, "postgres")) {
+  if (path.resolve(directory) === folder && isProcessRunning(pid, "postgres")) {
     process.kill(pid, "SIGINT");
     await waitUntilGone(pid, 10_000);
   }

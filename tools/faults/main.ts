@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { buildStale } from "../start/builds.ts";
-import { whenParentIsGone } from "../start/parent.ts";
+import { buildOutdated } from "../start/builds.ts";
+import { onParentExit } from "../start/parent.ts";
 import { say } from "../start/progress.ts";
 import { runFaults, type RunPlan } from "./run.ts";
 import { FaultShop } from "./shop.ts";
@@ -33,13 +33,13 @@ if (values.several && values.restore) throw new Error("Either --several or --res
 const plan = readPlan();
 
 say(`Fault run, seed ${plan.seed}: ${plan.purchases} purchases, ${plan.kills} kills`);
-await buildStale(root, process.env);
+await buildOutdated(root, process.env);
 const shop = await FaultShop.start(root, {
   isSeveral: values.several,
   isDumpable: values.restore,
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
-whenParentIsGone(end);
+onParentExit(end);
 
 const started = Date.now();
 let isKept = false;

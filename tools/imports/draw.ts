@@ -1,6 +1,6 @@
 import type { IModule } from "dependency-cruiser";
 
-const ROOM = /^(?:plugins\/programme\/src|storefront\/app)\/([^/]+)\//;
+const FOLDER = /^(?:plugins\/programme\/src|storefront\/app)\/([^/]+)\//;
 const PLUGIN = "plugins/programme/src/";
 /** Folders that nearly all others import, so their arrows would hide the rest. */
 const EVERYWHERE = new Set(["plugin/contract", "plugin/server-kit", "plugin/lib"]);
@@ -9,7 +9,7 @@ type Arrows = Map<string, Set<string>>;
 
 /** Returns `plugin/cart` for a file of the plugin's cart, and undefined outside of all folders. */
 function folderOf(file: string): string | undefined {
-  const [, name] = ROOM.exec(file) ?? [];
+  const [, name] = FOLDER.exec(file) ?? [];
   return name && `${file.startsWith(PLUGIN) ? "plugin" : "storefront"}/${name}`;
 }
 
@@ -29,7 +29,7 @@ function arrowsOf(modules: readonly IModule[]): Arrows {
 }
 
 /** Removes each arrow to a folder that is also reached through other arrows. */
-function shortened(arrows: Arrows): Arrows {
+function withoutIndirect(arrows: Arrows): Arrows {
   const reached = (from: string): Set<string> =>
     new Set([...(arrows.get(from) ?? [])].flatMap((to) => [to, ...reached(to)]));
   return new Map(
@@ -44,8 +44,8 @@ function shortened(arrows: Arrows): Arrows {
  * Returns the folders and their imports as a Mermaid diagram. The same imports always result in the
  * same text.
  */
-export function drawn(modules: readonly IModule[]): string {
-  const arrows = shortened(arrowsOf(modules));
+export function drawDiagram(modules: readonly IModule[]): string {
+  const arrows = withoutIndirect(arrowsOf(modules));
   const folders = [...arrows.keys()].filter((folder) => !EVERYWHERE.has(folder)).sort();
   const group = (side: string) => [
     `  subgraph ${side}`,
@@ -60,10 +60,10 @@ export function drawn(modules: readonly IModule[]): string {
   return ["flowchart TD", ...group("storefront"), ...group("plugin"), ...lines].join("\n");
 }
 
-const PICTURE = /(?<=```mermaid\n)[\s\S]*?(?=\n```)/;
+const DIAGRAM = /(?<=```mermaid\n)[\s\S]*?(?=\n```)/;
 
-export function withPicture(page: string, picture: string): string {
-  if (!PICTURE.test(page))
+export function replaceDiagram(page: string, diagram: string): string {
+  if (!DIAGRAM.test(page))
     throw new Error("docs/architecture/imports.md has no diagram to replace.");
-  return page.replace(PICTURE, () => picture);
+  return page.replace(DIAGRAM, () => diagram);
 }

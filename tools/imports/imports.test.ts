@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { cruiseShop } from "./cruise.ts";
-import { drawn, withPicture } from "./draw.ts";
+import { drawDiagram, replaceDiagram } from "./draw.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(path.join(os.tmpdir(), "imports-"));
@@ -96,17 +96,17 @@ test("allows imports of the server kit only on servers", () => {
 });
 
 test("draws folders and their imports without the contract", () => {
-  const picture = drawn(modules.filter(({ source }) => !/(cart|checkout)\//.test(source)));
-  expect(picture).toContain("  plugin/modules --> plugin/accounts\n");
-  expect(picture).toContain('    storefront/routes["routes"]\n');
-  expect(picture).not.toContain("contract");
+  const diagram = drawDiagram(modules.filter(({ source }) => !/(cart|checkout)\//.test(source)));
+  expect(diagram).toContain("  plugin/modules --> plugin/accounts\n");
+  expect(diagram).toContain('    storefront/routes["routes"]\n');
+  expect(diagram).not.toContain("contract");
 });
 
 test("replaces only the page's diagram", () => {
-  expect(withPicture("# A\n```mermaid\nold\n```\nend", "new $1")).toBe(
+  expect(replaceDiagram("# A\n```mermaid\nold\n```\nend", "new $1")).toBe(
     "# A\n```mermaid\nnew $1\n```\nend",
   );
-  expect(() => withPicture("# A", "new")).toThrow(
+  expect(() => replaceDiagram("# A", "new")).toThrow(
     "docs/architecture/imports.md has no diagram to replace.",
   );
 });

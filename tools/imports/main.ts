@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cruiseShop } from "./cruise.ts";
-import { drawn, withPicture } from "./draw.ts";
+import { drawDiagram, replaceDiagram } from "./draw.ts";
 
 /**
  * Reports forbidden imports and an outdated diagram in docs/architecture/imports.md. `--draw` updates
@@ -19,7 +19,7 @@ for (const { rule, from, to } of violations) {
 if (violations.length > 0) process.exit(1);
 
 const text = readFileSync(page, "utf8");
-const current = withPicture(text, drawn(modules));
+const current = replaceDiagram(text, drawDiagram(modules));
 if (process.argv.includes("--draw")) {
   writeFileSync(page, current);
 } else if (current !== text) {

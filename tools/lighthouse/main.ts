@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { publicPaths } from "../../storefront/app/seo/public-paths.ts";
-import { buildStale } from "../start/builds.ts";
+import { buildOutdated } from "../start/builds.ts";
 import { findBrowser } from "../test/browser.ts";
 import { startTestStack } from "../test/test-stack.ts";
 
@@ -32,7 +32,7 @@ const UNTIL_PACKED_MS = 4000;
 const asked = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
 const pages = asked.length > 0 ? asked : [...publicPaths, "/login", "/signup"];
 
-await buildStale(root, process.env);
+await buildOutdated(root, process.env);
 // The URL of a running shop. Without it, a shop is started here.
 const given = process.env.LIGHTHOUSE_URL;
 const stack = given ? undefined : await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });

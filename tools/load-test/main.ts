@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { query } from "../../tests/support/database.ts";
-import { buildStale } from "../start/builds.ts";
+import { buildOutdated } from "../start/builds.ts";
 import { say } from "../start/progress.ts";
 import { findRedis } from "../test/redis.ts";
 import { RedisServer } from "../test/redis-server.ts";
@@ -20,7 +20,7 @@ const COLOR = "red";
 const plan = readPlan();
 const program = findRedis();
 if (!program) throw new Error("A drop needs a redis-server on this machine.");
-await buildStale(root, process.env);
+await buildOutdated(root, process.env);
 const redis = await RedisServer.start(program);
 try {
   const variables = { REDIS_URL: redis.url, RATE_LIMIT_FACTOR: "100000" };

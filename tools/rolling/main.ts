@@ -1,6 +1,6 @@
 import path from "node:path";
 import { say } from "../start/progress.ts";
-import { buildStale } from "../start/builds.ts";
+import { buildOutdated } from "../start/builds.ts";
 import { addToCart, signUp } from "../api-client.ts";
 import * as shopper from "./shopper.ts";
 import { ADMIN, startOldBuild, type Build } from "./two-builds.ts";
@@ -11,7 +11,7 @@ if (commit === undefined) {
   throw new Error("Say which build is replaced: npm run test:rolling -- <commit>");
 }
 
-await buildStale(root, process.env);
+await buildOutdated(root, process.env);
 const builds = await startOldBuild(root, commit);
 let fresh: Build | undefined;
 try {

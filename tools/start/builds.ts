@@ -60,22 +60,22 @@ const storefront: Build = {
   ],
 };
 
-const NOTE = ".built-from";
+const FINGERPRINT_FILE = ".built-from";
 
 /** The builds that `npm run dev` updates file by file, after a full build. */
-export const ENGINE_BUILDS: readonly Build[] = [plugin, commerce];
+export const COMMERCE_BUILDS: readonly Build[] = [plugin, commerce];
 
 /**
  * Builds what is outdated: the plugin and the commerce server one after the other, the storefront
  * in parallel. Returns the fingerprint of the plugin and the commerce server, which shows whether a
  * database has their migrations.
  */
-export async function buildStale(
+export async function buildOutdated(
   root: string,
   environment: NodeJS.ProcessEnv,
   what: "all" | "engine" = "all",
 ): Promise<string> {
-  const run = (build: Build) => buildIfStale(root, build, environment);
+  const run = (build: Build) => buildIfOutdated(root, build, environment);
   await Promise.all([
     run(plugin).then(() => run(commerce)),
     ...(what === "all" ? [run(storefront)] : []),
@@ -83,18 +83,18 @@ export async function buildStale(
   return fingerprint(root, commerce, environment);
 }
 
-async function buildIfStale(
+async function buildIfOutdated(
   root: string,
   build: Build,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const note = path.join(root, build.output, NOTE);
-  const wanted = fingerprint(root, build, environment);
-  if (existsSync(note) && readFileSync(note, "utf8") === wanted) return;
+  const fingerprintFile = path.join(root, build.output, FINGERPRINT_FILE);
+  const current = fingerprint(root, build, environment);
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, "utf8") === current) return;
   // Deletes the stored fingerprint first, so that an interrupted build never counts as complete.
-  rmSync(note, { force: true });
+  rmSync(fingerprintFile, { force: true });
   await npmRunBuild(root, build, environment);
-  writeFileSync(note, wanted);
+  writeFileSync(fingerprintFile, current);
 }
 
 /**
@@ -108,15 +108,15 @@ export function changeOutput(
   built: string,
   change: () => void,
 ): void {
-  const note = path.join(root, build.output, NOTE);
-  rmSync(note, { force: true });
-  const isAsBuilt = fingerprint(root, build, environment) === built;
+  const fingerprintFile = path.join(root, build.output, FINGERPRINT_FILE);
+  rmSync(fingerprintFile, { force: true });
+  const isUnchanged = fingerprint(root, build, environment) === built;
   change();
-  if (isAsBuilt) writeFileSync(note, built);
+  if (isUnchanged) writeFileSync(fingerprintFile, built);
 }
 
-export function readNote(root: string, build: Build): string {
-  return readFileSync(path.join(root, build.output, NOTE), "utf8");
+export function readBuildFingerprint(root: string, build: Build): string {
+  return readFileSync(path.join(root, build.output, FINGERPRINT_FILE), "utf8");
 }
 
 async function npmRunBuild(

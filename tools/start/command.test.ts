@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand } from "./command.ts";
-import { isProcess } from "./processes.ts";
+import { isProcessRunning } from "./processes.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -35,13 +35,13 @@ for (const signal of ["SIGKILL", "SIGINT"] as const) {
       .toMatch(/^\d+$/);
     const build = Number(readFileSync(pidFile, "utf8"));
     try {
-      expect(isProcess(build, pidFile)).toBe(true);
+      expect(isProcessRunning(build, pidFile)).toBe(true);
       const ended = once(starter, "exit");
       starter.kill(signal);
       await ended;
-      await expect.poll(() => isProcess(build, pidFile), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => isProcessRunning(build, pidFile), { timeout: 10_000 }).toBe(false);
     } finally {
-      if (isProcess(build, pidFile)) process.kill(build, "SIGKILL");
+      if (isProcessRunning(build, pidFile)) process.kill(build, "SIGKILL");
     }
   });
 }

@@ -45,7 +45,7 @@ export async function listenForReload(
 }
 
 /** Reloads the shop of this data folder. Throws the shop's error message if that fails. */
-export async function askForReload(folder: string): Promise<void> {
+export async function requestReload(folder: string): Promise<void> {
   const socket = net.connect(path.join(folder, SOCKET));
   try {
     await once(socket, "connect");

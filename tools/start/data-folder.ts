@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { closeDataFolder, makePrivateFolder } from "./private-files.ts";
-import { isProcess } from "./processes.ts";
+import { restrictDataFolder, makePrivateFolder } from "./private-files.ts";
+import { isProcessRunning } from "./processes.ts";
 
 const LOCK = "start.lock";
 
@@ -22,14 +22,14 @@ export function claimDataFolder(folder: string): () => void {
   const lock = path.join(folder, LOCK);
   if (existsSync(lock)) {
     const pid = Number(readFileSync(lock, "utf8"));
-    if (pid !== process.pid && isProcess(pid, "start.mjs")) {
+    if (pid !== process.pid && isProcessRunning(pid, "start.mjs")) {
       throw new Error(
         `DATA_DIR ${folder} is in use by a running shop (process ${pid}). Stop that one or set another DATA_DIR.`,
       );
     }
   }
   writeFileSync(lock, String(process.pid), { mode: 0o600 });
-  closeDataFolder(folder);
+  restrictDataFolder(folder);
   return () => {
     rmSync(lock, { force: true });
   };

@@ -3,7 +3,7 @@ import type { Part, StartedPart } from "./processes.ts";
 import { describeError, say } from "./progress.ts";
 
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /**
  * A process that has run this long counts as stable: when it ends, it restarts after the shortest
  * pause.
@@ -40,7 +40,7 @@ export class Group {
   async replaceAll(): Promise<void> {
     for (let slot = 0; slot < this.count; slot += 1) {
       const old = this.members[slot];
-      await this.inTurn(() => this.fill(slot, 0));
+      await this.inSequence(() => this.fill(slot, 0));
       await old?.drain(DRAIN_MS);
     }
   }
@@ -77,10 +77,10 @@ export class Group {
 
   private async startAgain(slot: number, ended: Part, failures: number): Promise<void> {
     for (let failed = failures; this.isCurrent(slot, ended); failed += 1) {
-      const pause = Math.min(this.firstPauseMs * 2 ** failed, LONGEST_PAUSE_MS);
+      const pause = Math.min(this.firstPauseMs * 2 ** failed, MAX_PAUSE_MS);
       say(`${ended.name} restarts in ${pause / 1000} s.`);
       await wait(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);
-      await this.inTurn(async () => {
+      await this.inSequence(async () => {
         if (this.isCurrent(slot, ended)) await this.fill(slot, failed + 1);
       }).catch((error: unknown) => {
         if (!this.stopping.signal.aborted) say(describeError(error));
@@ -93,7 +93,7 @@ export class Group {
   }
 
   /** Runs restarts and replacements one after the other, so that they never fill the same slot. */
-  private inTurn(work: () => Promise<void>): Promise<void> {
+  private inSequence(work: () => Promise<void>): Promise<void> {
     const done = this.turn.then(work);
     this.turn = done.catch(() => undefined);
     return done;

@@ -1,16 +1,16 @@
 import path from "node:path";
-import { buildStale } from "./builds.ts";
+import { buildOutdated } from "./builds.ts";
 import { claimDataFolder, readSecrets } from "./data-folder.ts";
-import { ensureFree } from "./ports.ts";
+import { ensurePortFree } from "./ports.ts";
 import { stopLeftovers } from "./processes.ts";
-import { askForReload, listenForReload } from "./control.ts";
+import { requestReload, listenForReload } from "./control.ts";
 import { metricsPorts } from "./programs.ts";
 import { readOptions, type Counts, type StartOptions } from "./options.ts";
 import { describeError, say, step } from "./progress.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import { whenParentIsGone } from "./parent.ts";
-import { ENGINE_SOURCES, takeSnapshot } from "./sources.ts";
-import { Stack, type Addresses } from "./stack.ts";
+import { onParentExit } from "./parent.ts";
+import { COMMERCE_SOURCES, takeSnapshot } from "./sources.ts";
+import { Stack, type StackUrls } from "./stack.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -24,7 +24,7 @@ try {
 }
 
 async function reload({ DATA_DIR }: Settings): Promise<void> {
-  await step("reload", () => askForReload(DATA_DIR));
+  await step("reload", () => requestReload(DATA_DIR));
   say("All processes of the shop have been replaced.");
 }
 
@@ -36,8 +36,8 @@ async function start(settings: Settings, { isDevelopment, counts }: StartOptions
   await ensurePorts(settings, counts);
 
   say("The Tomashi’s is starting");
-  const sources = takeSnapshot(root, ENGINE_SOURCES);
-  const fingerprint = await step("builds", () => buildStale(root, process.env));
+  const sources = takeSnapshot(root, COMMERCE_SOURCES);
+  const fingerprint = await step("builds", () => buildOutdated(root, process.env));
   const stack = new Stack({
     root,
     settings,
@@ -49,14 +49,14 @@ async function start(settings: Settings, { isDevelopment, counts }: StartOptions
     counts,
   });
   const end = endWith(stack);
-  const addresses = await stack.start().catch((error: unknown) => {
+  const urls = await stack.start().catch((error: unknown) => {
     end(1, describeError(error));
   });
-  if (!addresses) return;
-  report(addresses, settings, secrets.adminPassword);
+  if (!urls) return;
+  report(urls, settings, secrets.adminPassword);
   if (counts) {
     const stopListening = await listenForReload(settings.DATA_DIR, async () => {
-      await stack.reload(await step("builds", () => buildStale(root, process.env)));
+      await stack.reload(await step("builds", () => buildOutdated(root, process.env)));
     });
     process.once("exit", stopListening);
   }
@@ -89,7 +89,7 @@ function endWith(stack: Stack): End {
       end(0);
     });
   }
-  whenParentIsGone(() => {
+  onParentExit(() => {
     end(0);
   });
   return end;
@@ -113,28 +113,26 @@ function endWithDatabase(stack: Stack, end: End): void {
 
 async function ensurePorts(settings: Settings, counts: Counts | undefined): Promise<void> {
   const { HOST } = settings;
-  await ensureFree("STOREFRONT_PORT", settings.STOREFRONT_PORT, HOST);
-  await ensureFree("COMMERCE_PORT", settings.COMMERCE_PORT, HOST);
-  if (counts?.worker) await ensureFree("WORKER_PORT", settings.WORKER_PORT, "127.0.0.1");
+  await ensurePortFree("STOREFRONT_PORT", settings.STOREFRONT_PORT, HOST);
+  await ensurePortFree("COMMERCE_PORT", settings.COMMERCE_PORT, HOST);
+  if (counts?.worker) await ensurePortFree("WORKER_PORT", settings.WORKER_PORT, "127.0.0.1");
   const { METRICS_PORT, METRICS_HOST } = settings;
   if (METRICS_PORT !== undefined) {
     for (const [name, more] of Object.entries(metricsPorts)) {
       if (name === "worker" && !counts?.worker) continue;
-      await ensureFree("METRICS_PORT", METRICS_PORT + more, METRICS_HOST);
+      await ensurePortFree("METRICS_PORT", METRICS_PORT + more, METRICS_HOST);
     }
   }
-  if (!settings.STRIPE_API_KEY) await ensureFree("SANDBOX_PORT", settings.SANDBOX_PORT, HOST);
+  if (!settings.STRIPE_API_KEY) await ensurePortFree("SANDBOX_PORT", settings.SANDBOX_PORT, HOST);
 }
 
-function report(addresses: Addresses, settings: Settings, madeUpPassword: string): void {
+function report(urls: StackUrls, settings: Settings, madeUpPassword: string): void {
   const password = settings.ADMIN_PASSWORD ? "as set in ADMIN_PASSWORD" : madeUpPassword;
   say(`
 The shop is open.
-  Storefront  ${addresses.storefront}
-  Commerce    ${addresses.commerce}${
-    addresses.sandbox
-      ? `\n  Payments    ${addresses.sandbox} (sandbox: card 4242 4242 4242 4242 pays)`
-      : ""
+  Storefront  ${urls.storefront}
+  Commerce    ${urls.commerce}${
+    urls.sandbox ? `\n  Payments    ${urls.sandbox} (sandbox: card 4242 4242 4242 4242 pays)` : ""
   }
   Admin       ${settings.ADMIN_EMAIL}, password ${password}
   Data        ${settings.DATA_DIR}

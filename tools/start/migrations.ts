@@ -21,17 +21,18 @@ export async function migrateAndSeed(
   signal: AbortSignal,
 ): Promise<void> {
   const isEmbedded = settings.DATABASE_URL === undefined;
-  if (isEmbedded && migratedBy(settings.DATA_DIR) === fingerprint) return;
+  if (isEmbedded && readMigratedFingerprint(settings.DATA_DIR) === fingerprint) return;
   const medusa = (args: string[]) => runMedusa(root, args, environment, signal);
   await step("migrations", () => medusa(["db:migrate", "--skip-scripts"]));
   await step("seed", () => medusa(["exec", "./src/seed/index.js"]));
-  if (isEmbedded) writeFileSync(migrationNote(settings.DATA_DIR), fingerprint, { mode: 0o600 });
+  if (isEmbedded) writeFileSync(fingerprintFile(settings.DATA_DIR), fingerprint, { mode: 0o600 });
 }
 
-const migrationNote = (dataFolder: string) => path.join(dataFolder, "postgres", "tomashi-migrated");
+const fingerprintFile = (dataFolder: string) =>
+  path.join(dataFolder, "postgres", "tomashi-migrated");
 
 /** Returns the fingerprint of the build that last migrated this data folder's database. */
-export function migratedBy(dataFolder: string): string | undefined {
-  const note = migrationNote(dataFolder);
-  return existsSync(note) ? readFileSync(note, "utf8") : undefined;
+export function readMigratedFingerprint(dataFolder: string): string | undefined {
+  const file = fingerprintFile(dataFolder);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

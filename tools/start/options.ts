@@ -15,7 +15,7 @@ export interface StartOptions {
   counts: Counts | undefined;
 }
 
-const MOST = 64;
+const MAX_PROCESSES = 64;
 
 /**
  * Parses the command line options. Throws an error for an unknown option, and for several commerce
@@ -51,6 +51,6 @@ export function readOptions(args: string[], redisUrl: string | undefined): Start
 
 function wholeNumber(name: string, value: string, least: number): number {
   const number = Number(value);
-  if (/^\d+$/.test(value) && number >= least && number <= MOST) return number;
-  throw new Error(`${name} must be a whole number from ${least} to ${MOST}.`);
+  if (/^\d+$/.test(value) && number >= least && number <= MAX_PROCESSES) return number;
+  throw new Error(`${name} must be a whole number from ${least} to ${MAX_PROCESSES}.`);
 }

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 
 /**
  * Calls `then` when npm, which runs this process, has exited, because a killed npm passes on no
  * signal. A shop that was started without npm keeps running after its shell ends.
  */
-export function whenParentIsGone(then: () => void): void {
+export function onParentExit(then: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   // npm runs scripts through a shell, so npm is the parent's parent or the parent itself.
   const watched = [process.ppid, parentOf(process.ppid)].filter((pid) => pid > 1);
@@ -14,7 +14,7 @@ export function whenParentIsGone(then: () => void): void {
     if (watched.every(isAlive)) return;
     clearInterval(timer);
     then();
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   timer.unref();
 }
 

@@ -23,7 +23,7 @@ function isFree(port: number, host: string): Promise<boolean> {
 }
 
 /** Throws an error that names the variable when the port is in use. */
-export async function ensureFree(name: string, port: number, host: string): Promise<void> {
+export async function ensurePortFree(name: string, port: number, host: string): Promise<void> {
   if (await isFree(port, host)) return;
   throw new Error(`${name} ${port} is in use by another program. Stop it or set ${name}.`);
 }

@@ -80,7 +80,7 @@ export function forkPart(options: PartOptions): StartedPart {
   const note = `${options.name} ${worker.id}`;
   const part = watchPart(worker.process, { ...options, note });
   void part.ended.then(() => {
-    rmSync(path.join(options.dataFolder, NOTES, note), { force: true });
+    rmSync(path.join(options.dataFolder, PID_FOLDER, note), { force: true });
   });
   return { part, ready: untilListening(worker, part) };
 }
@@ -103,7 +103,7 @@ function watchPart(child: ChildProcess, options: PartOptions): Part {
   const logs = path.join(options.dataFolder, "logs");
   makePrivateFolder(logs);
   const log = openLog(path.join(logs, `${options.name}.log`));
-  noteProcess(options.dataFolder, options.note ?? options.name, child.pid);
+  writePidFile(options.dataFolder, options.note ?? options.name, child.pid);
   let last = "";
   // Must be fast, because the output of all servers passes through here.
   const read = (chunk: Buffer) => {
@@ -140,28 +140,28 @@ function watchPart(child: ChildProcess, options: PartOptions): Part {
   };
 }
 
-const NOTES = "processes";
+const PID_FOLDER = "processes";
 
-function noteProcess(dataFolder: string, name: string, pid: number | undefined): void {
-  const folder = path.join(dataFolder, NOTES);
+function writePidFile(dataFolder: string, name: string, pid: number | undefined): void {
+  const folder = path.join(dataFolder, PID_FOLDER);
   makePrivateFolder(folder);
   writeFileSync(path.join(folder, name), String(pid ?? ""), { mode: 0o600 });
 }
 
 /** Stops servers of a killed start. They would end by themselves, but not immediately. */
 export async function stopLeftovers(dataFolder: string): Promise<void> {
-  const folder = path.join(dataFolder, NOTES);
+  const folder = path.join(dataFolder, PID_FOLDER);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     const pid = Number(readFileSync(path.join(folder, name), "utf8"));
-    if (!isProcess(pid, END_WITH_STARTER)) continue;
+    if (!isProcessRunning(pid, END_WITH_STARTER)) continue;
     process.kill(pid, "SIGINT");
     await waitUntilGone(pid, STOP_MS);
   }
 }
 
 /** Returns true if this process is running and its command line contains `word`. */
-export function isProcess(pid: number, word: string): boolean {
+export function isProcessRunning(pid: number, word: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
     process.kill(pid, 0);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { medusaCli } from "./medusa.ts";
-import { local } from "./server-environment.ts";
+import { localUrl } from "./server-environment.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Program {
@@ -36,7 +36,7 @@ export const programs = {
       path.join(root, "tools/stripe-sandbox/main.ts"),
     ],
     cwd: ".",
-    readyUrl: `${local(settings, settings.SANDBOX_PORT)}/healthz`,
+    readyUrl: `${localUrl(settings, settings.SANDBOX_PORT)}/healthz`,
   }),
   commerce: (root: string, settings: Settings, isDevelopment: boolean): Program => ({
     args: [
@@ -44,7 +44,7 @@ export const programs = {
       ...medusaStart(root, settings.HOST, settings.COMMERCE_PORT),
     ],
     cwd: "commerce/.medusa/server",
-    readyUrl: `${local(settings, settings.COMMERCE_PORT)}/ready`,
+    readyUrl: `${localUrl(settings, settings.COMMERCE_PORT)}/ready`,
     env: metricsPort(settings, "commerce"),
   }),
   worker: (root: string, settings: Settings): Program => ({
@@ -59,7 +59,7 @@ export const programs = {
       ? ["--import", "tsx", path.join(root, "storefront/server/main.ts"), "--dev"]
       : [path.join(root, "storefront/build/start.mjs")],
     cwd: "storefront",
-    readyUrl: `${local(settings, settings.STOREFRONT_PORT)}/healthz`,
+    readyUrl: `${localUrl(settings, settings.STOREFRONT_PORT)}/healthz`,
     env: {
       ...metricsPort(settings, "storefront"),
       ...(isDevelopment && { NODE_ENV: "development" }),

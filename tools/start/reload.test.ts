@@ -13,7 +13,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { reloadOnChange } from "./reload.ts";
-import { ENGINE_SOURCES, takeSnapshot } from "./sources.ts";
+import { COMMERCE_SOURCES, takeSnapshot } from "./sources.ts";
 import { Transpiler } from "./transpile.ts";
 
 const GREETING = `import type { Reader } from "./reader";
@@ -85,7 +85,7 @@ beforeAll(async () => {
       prepareRestart: () => Promise.resolve(),
       isStopping: false,
     },
-    takeSnapshot(root, ENGINE_SOURCES),
+    takeSnapshot(root, COMMERCE_SOURCES),
   );
 });
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { performance } from "node:perf_hooks";
-import { changeOutput, ENGINE_BUILDS, readNote, type Build } from "./builds.ts";
+import { changeOutput, COMMERCE_BUILDS, readBuildFingerprint, type Build } from "./builds.ts";
 import { say } from "./progress.ts";
 import {
   changedSince,
-  ENGINE_SOURCES,
+  COMMERCE_SOURCES,
   takeSnapshot,
   watchFolders,
   type Snapshot,
@@ -36,7 +36,7 @@ export function reloadOnChange(
   stack: Reloaded,
   built: Snapshot,
 ): () => Promise<void> {
-  const workspaces = ENGINE_BUILDS.map((build) => new Workspace(root, build));
+  const workspaces = COMMERCE_BUILDS.map((build) => new Workspace(root, build));
   let seen = built;
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
@@ -49,7 +49,7 @@ export function reloadOnChange(
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   };
   const look = async () => {
-    const now = takeSnapshot(root, ENGINE_SOURCES);
+    const now = takeSnapshot(root, COMMERCE_SOURCES);
     const files = changedSince(seen, now);
     seen = now;
     const changed = workspaces.filter((workspace) => workspace.add(files));
@@ -69,7 +69,7 @@ export function reloadOnChange(
     }, SETTLE_MS);
   };
 
-  const unwatch = watchFolders(root, ENGINE_SOURCES, lookSoon);
+  const unwatch = watchFolders(root, COMMERCE_SOURCES, lookSoon);
   void stack.prepareRestart().catch(report);
   say("Changes of the plugin and of commerce restart commerce; the storefront reloads itself.");
   // Picks up files that were saved while the shop was starting.
@@ -92,7 +92,7 @@ class Workspace {
     readonly build: Build,
   ) {
     this.transpiler = new Transpiler(path.join(root, build.folder));
-    this.built = readNote(root, build);
+    this.built = readBuildFingerprint(root, build);
   }
 
   /** Marks this workspace's files as changed and prints them. Returns true if there are any. */

@@ -37,9 +37,9 @@ export function serverEnvironment(
     STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET ?? secrets.sandboxWebhookSecret,
     ...(usesSandbox(settings)
       ? {
-          STRIPE_API_BASE: settings.STRIPE_API_BASE ?? local(settings, settings.SANDBOX_PORT),
+          STRIPE_API_BASE: settings.STRIPE_API_BASE ?? localUrl(settings, settings.SANDBOX_PORT),
           SANDBOX_DIR: path.join(settings.DATA_DIR, "sandbox"),
-          SANDBOX_WEBHOOK_URL: `${local(settings, settings.COMMERCE_PORT)}/hooks/stripe-checkout`,
+          SANDBOX_WEBHOOK_URL: `${localUrl(settings, settings.COMMERCE_PORT)}/hooks/stripe-checkout`,
           SANDBOX_MERCHANT: "The Tomashi’s",
         }
       : {}),
@@ -62,7 +62,7 @@ export function usesSandbox(settings: Settings): boolean {
   return settings.STRIPE_API_KEY === undefined;
 }
 
-export function local({ HOST }: Settings, port: number): string {
+export function localUrl({ HOST }: Settings, port: number): string {
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   return `http://${host}:${port}`;
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync, watch, type FSWatcher } from "node:fs";
 import path from "node:path";
 
 /** The sources that `npm run dev` watches. The storefront reloads itself. */
-export const ENGINE_SOURCES = [
+export const COMMERCE_SOURCES = [
   "plugins/programme/src",
   "commerce/src",
   "commerce/medusa-config.ts",

@@ -8,10 +8,10 @@ import { programs, type PartName, type Program } from "./programs.ts";
 import { Groups } from "./groups.ts";
 import type { Counts } from "./options.ts";
 import { READY_MS, startPart, type Part } from "./processes.ts";
-import { checkVariables, local, serverEnvironment, usesSandbox } from "./server-environment.ts";
+import { checkVariables, localUrl, serverEnvironment, usesSandbox } from "./server-environment.ts";
 import type { Settings } from "./settings.ts";
 import { Standby } from "./standby.ts";
-import { keepTelemetryOff } from "./telemetry.ts";
+import { disableTelemetry } from "./telemetry.ts";
 
 /** The time limit for each part to stop. All of them and the database stop within 10 s. */
 const STOP_MS: Record<string, number> = {
@@ -40,7 +40,7 @@ export interface StackOptions {
   fingerprint: string;
 }
 
-export interface Addresses {
+export interface StackUrls {
   storefront: string;
   commerce: string;
   /** Set only while the sandbox replaces Stripe. */
@@ -60,12 +60,12 @@ export class Stack {
   constructor(private readonly options: StackOptions) {}
 
   /** Starts the parts in order, each after those that it depends on are ready. */
-  async start(): Promise<Addresses> {
+  async start(): Promise<StackUrls> {
     const { settings } = this.options;
     checkVariables(this.environmentOn(settings.DATABASE_URL ?? "postgres://later"));
     const { databaseUrl, environment } = await this.openDatabase();
     this.environment = environment;
-    const sandbox = usesSandbox(settings) ? local(settings, settings.SANDBOX_PORT) : undefined;
+    const sandbox = usesSandbox(settings) ? localUrl(settings, settings.SANDBOX_PORT) : undefined;
     if (sandbox) await this.launch("payment sandbox");
     await this.launchServers(environment);
     return {
@@ -133,7 +133,7 @@ export class Stack {
   private async openDatabase() {
     const databaseUrl = this.options.settings.DATABASE_URL ?? (await this.startDatabase());
     const environment = this.environmentOn(databaseUrl);
-    keepTelemetryOff(environment);
+    disableTelemetry(environment);
     await migrateAndSeed(this.options, environment, this.stopping.signal);
     return { databaseUrl, environment };
   }

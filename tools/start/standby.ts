@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Part } from "./processes.ts";
 
 /** Short, because a waiting process has no requests to finish. */
-const PATIENCE_MS = 500;
-const NOTES = ["commerce", "commerce-standby"] as const;
+const STOP_MS = 500;
+const PID_FILES = ["commerce", "commerce-standby"] as const;
 
 /**
  * Keeps a process ready to become the next commerce server, for `npm run dev`. `warm-start.cjs`
@@ -39,11 +39,11 @@ export class Standby {
   }
 
   async stop(): Promise<void> {
-    await this.next?.stop(PATIENCE_MS);
+    await this.next?.stop(STOP_MS);
   }
 
   private startNew(): Part {
-    const note = NOTES[this.started++ % NOTES.length] ?? NOTES[0];
+    const note = PID_FILES[this.started++ % PID_FILES.length] ?? PID_FILES[0];
     return this.start(note);
   }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { keepTelemetryOff } from "./telemetry.ts";
+import { disableTelemetry } from "./telemetry.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "telemetry-"));
 afterAll(() => {
@@ -23,7 +23,7 @@ function startsSender(XDG_CONFIG_HOME: string): boolean {
 
 test("keeps Medusa from starting its telemetry sender", () => {
   const settings = { XDG_CONFIG_HOME: path.join(folder, "off") };
-  keepTelemetryOff(settings);
+  disableTelemetry(settings);
   expect(startsSender(settings.XDG_CONFIG_HOME)).toBe(false);
 });
 

@@ -7,7 +7,7 @@ import { makePrivateFolder } from "./private-files.ts";
  * other projects. MEDUSA_DISABLE_TELEMETRY alone stops only the recording: ten seconds after its
  * start and at its end, Medusa would still start a process that looks for records to send.
  */
-export function keepTelemetryOff({ XDG_CONFIG_HOME }: NodeJS.ProcessEnv): void {
+export function disableTelemetry({ XDG_CONFIG_HOME }: NodeJS.ProcessEnv): void {
   if (!XDG_CONFIG_HOME) return;
   const folder = path.join(XDG_CONFIG_HOME, "medusa");
   makePrivateFolder(folder);

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { buildStale } from "../start/builds.ts";
-import { whenParentIsGone } from "../start/parent.ts";
+import { buildOutdated } from "../start/builds.ts";
+import { onParentExit } from "../start/parent.ts";
 import { acceptanceRows } from "./acceptance.ts";
 import { evaluateRun } from "./evaluate-run.ts";
 import { planRun } from "./plan.ts";
@@ -33,7 +33,7 @@ const ending = new AbortController();
 const building = build();
 const shops = new Shops(root, building);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
-whenParentIsGone(end);
+onParentExit(end);
 
 const results: TestResult[] = [];
 try {
@@ -46,7 +46,7 @@ if (!ending.signal.aborted) await finish();
 
 async function build(): Promise<string> {
   say("Building what is stale …");
-  const fingerprint = await buildStale(root, process.env);
+  const fingerprint = await buildOutdated(root, process.env);
   say(`Builds: ${secondsSince(started)} s`);
   return fingerprint;
 }

@@ -9,7 +9,7 @@ import { metricsPorts } from "../start/programs.ts";
 import { step } from "../start/progress.ts";
 import { serverEnvironment } from "../start/server-environment.ts";
 import { readSettings, type Settings } from "../start/settings.ts";
-import { migratedBy } from "../start/migrations.ts";
+import { readMigratedFingerprint } from "../start/migrations.ts";
 import { Stack } from "../start/stack.ts";
 import { copyFolder } from "./copy-folder.ts";
 
@@ -168,7 +168,7 @@ async function newStack(
     environment: inherited,
     step: runStep,
     counts,
-    fingerprint: fingerprint ?? migratedBy(folder) ?? "test",
+    fingerprint: fingerprint ?? readMigratedFingerprint(folder) ?? "test",
   });
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });
