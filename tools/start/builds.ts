@@ -70,16 +70,9 @@ export const COMMERCE_BUILDS: readonly Build[] = [plugin, commerce];
  * in parallel. Returns the fingerprint of the plugin and the commerce server, which shows whether a
  * database has their migrations.
  */
-export async function buildOutdated(
-  root: string,
-  environment: NodeJS.ProcessEnv,
-  what: "all" | "engine" = "all",
-): Promise<string> {
+export async function buildOutdated(root: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const run = (build: Build) => buildIfOutdated(root, build, environment);
-  await Promise.all([
-    run(plugin).then(() => run(commerce)),
-    ...(what === "all" ? [run(storefront)] : []),
-  ]);
+  await Promise.all([run(plugin).then(() => run(commerce)), run(storefront)]);
   return fingerprint(root, commerce, environment);
 }
 
