@@ -124,7 +124,7 @@ function send(response: Response, answer: Answer): void {
   response.type("application/json").send(answer.body);
 }
 
-/** The request, for the comparison with Stripe's description. */
+/** The request that the checks compare with Stripe's description. */
 interface ApiRequest {
   route: string | null;
   parameters: Record<string, unknown>;

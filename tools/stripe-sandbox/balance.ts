@@ -8,7 +8,7 @@ import { parseParameters, text } from "./parameters.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const DISPUTE_FEE = 1500;
-/** Stripe's price for a card of the US: 2.9 % and 30 cents. */
+/** Stripe's fee for a US card: 2.9 % and 30 cents. */
 const cardFee = (amount: number) => Math.round(amount * 0.029) + 30;
 
 interface Movement {
@@ -22,7 +22,7 @@ interface Movement {
   fee?: number;
 }
 
-/** Records one movement of the balance and returns its ID. The next payout takes it along. */
+/** Records a balance transaction and returns its ID. The next payout includes it. */
 function move(sandbox: Sandbox, movement: Movement): string {
   const { type, category, amount, source, description = null, feeName = "", fee = 0 } = movement;
   const created = nowInSeconds(sandbox);
@@ -81,11 +81,11 @@ export const disputeBackIn = (sandbox: Sandbox, dispute: { id: string; amount: n
   });
 
 export const payOutSchema = z.strictObject({
-  /** The day on which the bank has it; without it, tomorrow. */
+  /** The day on which the money arrives at the bank. By default, tomorrow. */
   arrival_date: z.number().int().optional(),
 });
 
-/** Pays out everything that no payout has taken yet, as Stripe does every day. */
+/** Pays out every balance transaction that no payout includes yet, as Stripe does daily. */
 export function payOut(
   sandbox: Sandbox,
   { arrival_date }: z.output<typeof payOutSchema>,

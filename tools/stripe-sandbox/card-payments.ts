@@ -13,7 +13,7 @@ export interface PaymentDetails {
   email: string;
   phone: string | null;
   cardholder: string;
-  /** Null when the session collects none. */
+  /** Null if the session collects no address. */
   shipping: { name: string; address: Stripe.Address } | null;
   billingAddress: Stripe.Address | null;
   paidWith: ChargedCard;
@@ -62,7 +62,7 @@ function createPaymentMethod(sandbox: Sandbox, details: PaymentDetails): Stripe.
   });
 }
 
-/** Returns the session's intent, which the first attempt creates. */
+/** Returns the session's payment intent. The first attempt to pay creates it. */
 function intentOf(sandbox: Sandbox, record: SessionRecord): Stripe.PaymentIntent {
   const id = idOf(record.session.payment_intent);
   const existing = id === null ? undefined : sandbox.store.paymentIntents.get(id);

@@ -37,6 +37,6 @@ export function parseExpiry(text: string): Expiry | null {
 /** Returns true after the end of the card's month; `now` is in milliseconds. */
 export function hasExpired(expiry: Expiry, now: number): boolean {
   const firstDayAfter = Date.UTC(expiry.year, expiry.month, 1);
-  // The card's month ends last in the time zone furthest behind UTC.
+  // Compares with the end of the month in UTC-12, the last time zone in which it ends.
   return now >= firstDayAfter + 12 * 60 * 60 * 1000;
 }

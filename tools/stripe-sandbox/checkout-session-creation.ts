@@ -33,7 +33,10 @@ function expiryOf(parameters: CreateSessionParameters, created: number): number 
   return expires_at;
 }
 
-/** Rejects combinations that Stripe forbids, and features that the sandbox lacks. */
+/**
+ * Returns the error for parameters that Stripe doesn't allow together, or for features that the
+ * sandbox lacks.
+ */
 function problemWith(sandbox: Sandbox, parameters: CreateSessionParameters): ApiError | null {
   const { customer, discounts, mode } = parameters;
   if (mode !== "payment") {
@@ -195,7 +198,7 @@ function buildSession(
       },
     },
     livemode: false,
-    // Validated against Stripe's own list by the parser.
+    // The parser has checked the values against Stripe's list.
     locale: (parameters.locale ?? null) as Stripe.Checkout.Session.Locale | null,
     metadata: applyMetadata({}, parameters.metadata),
     mode: "payment",

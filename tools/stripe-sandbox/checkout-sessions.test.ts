@@ -8,7 +8,7 @@ import {
   until,
 } from "./test-support.ts";
 
-test("creates a complete session and returns it again", async () => {
+test("creates a session and retrieves it unchanged", async () => {
   const { stripe, url } = await testSandbox();
   const created = await stripe.checkout.sessions.create(
     sessionParameters({ client_reference_id: "ref_1", customer_email: "ada@example.com" }),

@@ -103,7 +103,9 @@ function expire(sandbox: Sandbox, record: SessionRecord, cause: Cause): Stripe.C
   return rendered;
 }
 
-/** Expires every open session that is due. Called by a timer and before sessions are read. */
+/**
+ * Expires every open session whose time is over. Called by a timer and before sessions are read.
+ */
 export function expireDueSessions(sandbox: Sandbox): void {
   const now = nowInSeconds(sandbox);
   const due = sandbox.store.sessions

@@ -20,7 +20,7 @@ export interface Sandbox {
 }
 
 export interface Exchange {
-  /** Such as `GET /v1/refunds/:id`; null for a URL that Stripe does not have. */
+  /** The route, such as `GET /v1/refunds/:id`. Null for a URL that Stripe doesn't have. */
   route: string | null;
   parameters: Record<string, unknown>;
   status: number;
@@ -29,7 +29,7 @@ export interface Exchange {
 }
 
 /**
- * Reports what Stripe would not accept, return, or send. Returns nothing when all matches Stripe.
+ * Checks exchanges and events. Each check returns the differences from Stripe, or an empty list.
  */
 export interface Checks {
   readonly problems: readonly string[];
@@ -44,7 +44,7 @@ export class UnlikeStripeError extends Error {
   }
 }
 
-/** The API request behind a change; both null when a shopper or a timer caused it. */
+/** The API request that caused a change. Both are null if a shopper or a timer caused it. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;

@@ -1,6 +1,9 @@
 const names = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
-/** Countries that Stripe's checkout does not ship to, and codes that name no country (any more). */
+/**
+ * Countries that Stripe's checkout does not ship to, and codes that don't (or no longer) stand for
+ * a country.
+ */
 const NOT_SERVED = new Set(
   "AS CX CC CU HM IR KP MH FM NF MP PW SD SY UM VI EU EZ UN QO XA XB ZZ AN BU CP CQ CS DD DG DY EA FX HV IC NH RH SU TP UK VD YD YU ZR".split(
     " ",

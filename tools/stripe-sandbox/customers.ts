@@ -95,7 +95,9 @@ export function createCustomerFromPayment(
   return sandbox.store.customers.put({ ...emptyCustomer(sandbox), ...details });
 }
 
-/** Saves to a customer what its session's `customer_update` names of the payer. */
+/**
+ * Saves the payer's data to the customer, as far as the session's `customer_update` asks for it.
+ */
 export function updateCustomerFromPayment(
   sandbox: Sandbox,
   id: string,

@@ -44,7 +44,7 @@ test("ends a fraud warning when its charge is disputed or refunded in full", asy
   expect(await isActionable()).toBe(false);
 });
 
-test("returns the money of a failed refund to the charge, once", async () => {
+test("returns the money of a failed refund to the charge only once", async () => {
   const { stripe, intentId, tell, eventsSince } = await payment();
   const refund = await stripe.refunds.create({ payment_intent: intentId, amount: 2_500 });
   const reason = "lost_or_stolen_card";

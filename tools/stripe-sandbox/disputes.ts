@@ -15,10 +15,10 @@ const RESPONSE_SECONDS = 7 * 24 * 60 * 60;
 
 export const openSchema = z.strictObject({
   payment_intent: z.string(),
-  /** In cents; without it, the whole charge. */
+  /** In cents. By default, the full amount of the charge. */
   amount: z.number().int().min(1).optional(),
   reason: z.string().default("product_not_received"),
-  /** The bank only asks, and no money is withdrawn. */
+  /** True for an inquiry: the bank only asks a question and withdraws no money. */
   is_inquiry: z.boolean().default(false),
 });
 
@@ -102,7 +102,9 @@ export const changeSchema = z.strictObject({
   ]),
 });
 
-/** Takes a dispute to its next state; an inquiry that needs a response becomes a dispute. */
+/**
+ * Changes a dispute's status. Turns an inquiry into a dispute if the new status is one of disputes.
+ */
 export function changeDispute(
   sandbox: Sandbox,
   id: string,
@@ -155,7 +157,7 @@ export function listDisputes(sandbox: Sandbox, raw: unknown) {
   return listPage(disputes, { url: "/v1/disputes", kind: "dispute", parameters });
 }
 
-/** Cents of the charge that the bank took back in lost disputes. */
+/** Returns the cents of the charge that the bank took back in lost disputes. */
 export function lostAmount(sandbox: Sandbox, charge: string): number {
   return sandbox.store.disputes
     .values()
@@ -163,7 +165,7 @@ export function lostAmount(sandbox: Sandbox, charge: string): number {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Whether Stripe rejects refunds of the charge: while it is disputed. */
+/** Returns true while the charge is disputed, because Stripe then rejects refunds. */
 export function blocksRefunds(sandbox: Sandbox, charge: string): boolean {
   return sandbox.store.disputes
     .values()

@@ -29,7 +29,7 @@ test("keeps sessions and events after a restart", async () => {
   expect(await second.stripe.checkout.sessions.retrieve(session.id)).toEqual(session);
   expect((await second.stripe.events.list()).data).toEqual(events);
   const again = await second.stripe.checkout.sessions.retrieve(open.id);
-  // The URL depends on the port of the running sandbox.
+  // Leaves out the URL, because it contains the port of the running sandbox.
   expect(again).toEqual({
     ...open,
     lastResponse: undefined,

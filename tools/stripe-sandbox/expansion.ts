@@ -92,7 +92,9 @@ function taxesOfLine(sandbox: Sandbox, id: string): object | undefined {
   );
 }
 
-/** Adds the taxes of a calculation's shipping, which is not an object with its own ID. */
+/**
+ * Adds the taxes of a calculation's shipping cost, which has no ID by which it could be looked up.
+ */
 function includeShippingTaxes(sandbox: Sandbox, calculation: JsonObject): void {
   const { id, shipping_cost: shipping } = calculation;
   if (typeof id !== "string" || !isObject(shipping)) return;
@@ -144,7 +146,7 @@ export function expand(sandbox: Sandbox, answer: object, paths: readonly string[
 
 const expandSchema = z.object({ expand: list(z.string(), 20).optional() });
 
-/** Removes `expand` from a request's parameters, because every endpoint has it. */
+/** Separates `expand`, which every endpoint accepts, from the other parameters of a request. */
 export function takeExpand(raw: JsonObject): { paths: string[]; parameters: JsonObject } {
   const { expand: asked, ...parameters } = raw;
   if (asked === undefined) return { paths: [], parameters };

@@ -38,7 +38,9 @@ export class Faults {
     this.listeners.push(listener);
   }
 
-  /** Waits and fails as requested. Called before an API request's work begins. */
+  /**
+   * Delays or fails an API request as the settings say. Called before the request's work begins.
+   */
   async beforeApiRequest(): Promise<void> {
     const { apiDelayMs, apiErrorRate } = this.settings;
     if (apiDelayMs > 0) await wait(apiDelayMs);

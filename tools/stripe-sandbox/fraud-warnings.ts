@@ -36,7 +36,7 @@ export function warnOfFraud(
   return warning;
 }
 
-/** Nothing can be done about a warning once the charge is disputed or refunded in full. */
+/** Marks a charge's warnings as no longer actionable, once it is disputed or refunded in full. */
 export function endWarnings(sandbox: Sandbox, charge: string): void {
   for (const warning of sandbox.store.fraudWarnings.values()) {
     if (warning.charge !== charge || !warning.actionable) continue;

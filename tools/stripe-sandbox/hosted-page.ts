@@ -29,7 +29,8 @@ function sendPage(
     "default-src 'none'",
     `style-src ${PAGE_STYLE_HASH}`,
     ["img-src data:", ...(allowed.images ?? [])].join(" "),
-    // Browsers apply this list also to the redirect after the form's submission.
+    // Includes the redirect's target, because browsers check redirects after a form's submission
+    // too.
     ["form-action 'self'", ...(allowed.formTargets ?? [])].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",

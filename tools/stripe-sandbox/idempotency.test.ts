@@ -48,7 +48,7 @@ test("responds 409 to a key whose request is in progress", async () => {
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test("replays a failed operation, but not a parameter error", async () => {
+test("replays the error of a failed operation, but not a parameter error", async () => {
   const { stripe } = await testSandbox();
   const { intentId } = await paidSession(stripe);
   await stripe.refunds.create({ payment_intent: intentId });

@@ -46,7 +46,7 @@ function dumpState(sandbox: Sandbox, sender: WebhookSender) {
   };
 }
 
-/** Runs `work` with a checked body, in one transaction. */
+/** Returns a handler that validates the body and runs `work` in one transaction. */
 function answer<Schema extends z.ZodType>(
   sandbox: Sandbox,
   schema: Schema,
@@ -73,7 +73,10 @@ function answer<Schema extends z.ZodType>(
   };
 }
 
-/** Serves the endpoints for tests: fault switches, what banks do, and the sandbox's state. */
+/**
+ * Serves the endpoints for tests: fault switches, simulated actions of banks, and the sandbox's
+ * state.
+ */
 export function inspectionRouter(sandbox: Sandbox, sender: WebhookSender): Router {
   const router = Router();
   const own = ["/_faults", "/_state", "/_disputes", "/_fraud_warnings", "/_payouts", "/_refunds"];

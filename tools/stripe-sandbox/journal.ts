@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { z } from "zod";
 
-/** A snapshot of an object, or (record null) its removal. */
+/** The new state of an object. A null record stands for its removal. */
 export interface Change {
   table: string;
   id: string;
@@ -39,9 +39,8 @@ function parseLine(line: string): Change[] | null {
 }
 
 /**
- * Returns every change of earlier runs, oldest first. Drops an incomplete last line of a killed
- * process, whose transaction never finished. A broken line anywhere else is damage and prevents the
- * start.
+ * Returns every change of earlier runs, oldest first. Drops an incomplete last line, which a killed
+ * process left and whose transaction never finished. Throws for a broken line anywhere else.
  */
 export function readJournal(dir: string): Change[] {
   const file = path.join(dir, FILE_NAME);
@@ -75,7 +74,7 @@ export class Journal {
   private size = 0;
   private open = true;
 
-  /** Starts a new file with only the given live records, and replaces the old one. */
+  /** Replaces the old file with a new one that contains only the records in `live`. */
   constructor(dir: string, live: Iterable<Change>) {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     const file = path.join(dir, FILE_NAME);
@@ -94,7 +93,7 @@ export class Journal {
     try {
       this.size = writeAll(this.descriptor, `${JSON.stringify(changes)}\n`, this.size);
     } catch (error) {
-      // Otherwise a partial line in the middle of the file would later count as damage.
+      // Removes the partial line. Followed by other lines, it would later count as damage.
       ftruncateSync(this.descriptor, this.size);
       throw error;
     }

@@ -13,7 +13,7 @@ export interface BuiltLine {
 /** Builds one line of a session, with a new price and product. Amounts are in cents. */
 export function buildLine(sandbox: Sandbox, input: LineItemParameters, index: number): BuiltLine {
   const param = `line_items[${index}]`;
-  // The sandbox has no price or product endpoints, so none of these can exist.
+  // The sandbox has no endpoints that create prices or products, so none can exist.
   if (input.price !== undefined) throw noSuch("price", input.price, `${param}[price]`, 400);
   const data = input.price_data;
   if (data === undefined) {

@@ -64,12 +64,15 @@ export function listPage<T extends { id: string; created: number }>(
   return { object: "list", data, has_more: start + limit < matching.length, url };
 }
 
-/** Returns one page of the parts of an object, which Stripe lists in the object's order. */
+/**
+ * Returns one page of an object's parts, such as line items, which Stripe lists in the object's own
+ * order.
+ */
 export function pageInOrder<T extends { id: string }>(
   parts: readonly T[],
   options: { url: string; kind: string; parameters: Omit<ListParameters, "created"> },
 ): Page<T> {
-  // Reversed for the newest-first pager.
+  // Reverses the order, because `listPage` reverses it again.
   const entries = parts.map((part) => ({ id: part.id, created: 0, part })).reverse();
   const page = listPage(entries, { ...options, parameters: { ...options.parameters } });
   return { ...page, data: page.data.map(({ part }) => part) };

@@ -15,7 +15,7 @@ function environment(): Environment {
   }
 }
 
-// Ignores a log reader that has exited.
+// Keeps running if the process that reads the log has exited.
 process.stdout.on("error", () => undefined);
 
 const { port, host, dir, webhookSecret, webhookUrl, merchantName, isChecked } = environment();

@@ -1,4 +1,4 @@
-/** Returns the number of decimals of a currency: 2 for dollars, 0 for yen. */
+/** Returns a currency's number of decimal places: 2 for dollars, 0 for yen. */
 function minorDigits(currency: string): number {
   return (
     new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions()

@@ -147,7 +147,7 @@ ${shape.collectsShipping ? note("The billing address is the same as the shipping
 </fieldset>`;
 }
 
-/** Renders a typed text or an error, if there is one. */
+/** Renders a note, if there is one. */
 export function note(text: string | undefined): Html | null {
   return text === undefined ? null : markup`<p class="quiet said">${text}</p>`;
 }

@@ -52,7 +52,7 @@ ${way}
   );
 }
 
-/** Lists the errors at the top of the form, focused, with a link to each field. */
+/** Renders the errors at the top of the form, with focus and a link to each field. */
 function errorSummary(errors: FieldErrors, problem: string | null): Html | null {
   const wrong = FIELD_ORDER.filter((name) => errors[name] !== undefined);
   if (problem === null && wrong.length === 0) return null;
@@ -103,7 +103,7 @@ export interface PaymentPage {
   shape: FormShape;
   values: FieldValues;
   errors: FieldErrors;
-  /** An error of the payment, as opposed to a field. */
+  /** An error of the payment itself, such as a declined card. */
   problem: string | null;
 }
 

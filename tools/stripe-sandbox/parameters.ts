@@ -54,7 +54,10 @@ export function parseParameters<S extends z.ZodType>(schema: S, raw: unknown): z
   throw toApiError(first, raw);
 }
 
-/** Marks the value as wrong, with Stripe's message ({param} names the parameter) and error code. */
+/**
+ * Rejects the value with Stripe's message, in which {param} stands for the parameter, and error
+ * code.
+ */
 export function reject(context: z.RefinementCtx, message: string, stripeCode?: string): never {
   context.addIssue({ code: "custom", message, params: { stripeCode } });
   return z.NEVER;
@@ -171,7 +174,9 @@ export function list<S extends z.ZodType>(item: S, maximum: number) {
   );
 }
 
-/** Text pairs. An empty value removes a key; an empty `metadata` removes all. */
+/**
+ * Parses metadata: pairs of texts. An empty value removes a key; an empty `metadata` removes all.
+ */
 export type MetadataChange = "" | Record<string, string>;
 
 export function metadata() {

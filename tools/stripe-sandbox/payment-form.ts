@@ -38,11 +38,11 @@ export const FIELD_ORDER: readonly FieldName[] = [
   "card_name",
 ];
 
-/** Fields that are never rendered again with their values. */
+/** Fields whose values are never rendered again. */
 const CARD_FIELDS: readonly FieldName[] = ["card_number", "expiry", "cvc"];
 
 export interface FormShape {
-  /** An email from the shop, which the shopper cannot change. */
+  /** The email that the shop has set, which the shopper cannot change. */
   fixedEmail: string | null;
   collectsShipping: boolean;
   collectsBilling: boolean;
@@ -59,7 +59,7 @@ export function formShape(
   return {
     fixedEmail: session.customer_email ?? customerEmail,
     collectsShipping,
-    // With a shipping address the billing address is the same, which the page says.
+    // If the page collects a shipping address, it uses that as the billing address too and says so.
     collectsBilling: !collectsShipping && session.billing_address_collection === "required",
     collectsPhone: session.phone_number_collection?.enabled ?? false,
     countries: codes
@@ -159,7 +159,7 @@ function addressOf(values: FieldValues): Stripe.Address {
 export function readPaymentForm(shape: FormShape, body: unknown, now: number): FormResult {
   const values = readValues(body);
   const errors: FieldErrors = {};
-  // Without the field (as opposed to an empty one), the form uses the name that it has.
+  // If the form was sent without this field (not with an empty one), uses the shopper's name.
   const cardholder = values.card_name ?? values.name ?? "";
   checkContact(shape, values, errors);
   checkAddress(shape, values, errors);

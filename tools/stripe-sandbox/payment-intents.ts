@@ -131,7 +131,7 @@ export function cancelIntent(
       { code: "payment_intent_unexpected_state", paymentIntent: intent },
     );
   }
-  // While shoppers can still pay, Stripe requires expiring the session, not its intent.
+  // Like Stripe, cancels no intent of an open session. The session must be expired instead.
   if (sessionOf(sandbox, id)?.session.status === "open") {
     throw invalidRequest(
       "You cannot cancel this PaymentIntent because it belongs to an open Checkout Session. Expire the Checkout Session instead.",

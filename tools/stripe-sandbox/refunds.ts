@@ -117,7 +117,7 @@ export function createRefund(sandbox: Sandbox, raw: unknown, cause: Cause): Stri
   return refund;
 }
 
-/** Adds the bank's reference number, which changes the refund again after its creation. */
+/** Adds the bank's reference number, with an update event after the creation, as Stripe does. */
 function noteReference(sandbox: Sandbox, refund: Stripe.Refund, cause: Cause): void {
   const updated = sandbox.store.refunds.put({
     ...refund,
@@ -140,7 +140,10 @@ export const failSchema = z.strictObject({
   reason: z.string().default("expired_or_canceled_card"),
 });
 
-/** Fails a refund, as the customer's bank may do days later; the shop has the money back. */
+/**
+ * Fails a refund, as the customer's bank may do days later. Returns the money to the shop's
+ * balance.
+ */
 export function failRefund(
   sandbox: Sandbox,
   id: string,

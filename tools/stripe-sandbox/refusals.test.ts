@@ -130,7 +130,7 @@ test("responds 404 to unknown IDs and URLs", async () => {
   });
 });
 
-test("accepts only test keys, as a bearer token or a basic user", async () => {
+test("accepts only test keys, as a bearer token or as the user of basic authentication", async () => {
   const { url } = await testSandbox();
   const error = await errorOf(clientOf(url, "sk_live_1234567890").checkout.sessions.list());
   expect(error).toMatchObject({ statusCode: 401, rawType: "invalid_request_error" });

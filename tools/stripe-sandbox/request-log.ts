@@ -3,8 +3,8 @@ import type { LogEntry } from "./context.ts";
 import { newId } from "./ids.ts";
 
 /**
- * Gives every request an ID and logs it when it ends, without query or body, and so without card
- * data.
+ * Gives every request an ID and logs the request when it ends. Omits query and body, which may
+ * contain card data.
  */
 export function requestLog(log: (entry: LogEntry) => void) {
   return (request: Request, response: Response, next: NextFunction): void => {

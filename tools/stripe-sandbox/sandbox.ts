@@ -23,14 +23,14 @@ export interface SandboxOptions {
   host?: string;
   dir: string;
   webhookSecret?: string | null;
-  /** The URL for webhooks; without it none are sent. */
+  /** The URL for webhooks. Without it, none are sent. */
   webhookUrl?: string | null;
   merchantName?: string;
-  /** Receives every log entry; without it nothing is logged. */
+  /** Receives every log entry. Without it, nothing is logged. */
   log?: (entry: LogEntry) => void;
-  /** Checks all requests, responses, and events; anything unlike Stripe fails. */
+  /** Checks all requests, responses, and events. Differences from Stripe are errors. */
   checks?: Checks;
-  /** The clock in milliseconds, with which tests simulate later times. */
+  /** The clock, in milliseconds. Tests replace it to simulate later times. */
   now?: () => number;
 }
 
@@ -46,14 +46,14 @@ function addressOf(host: string, port: number): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** Starts a sandbox in this process. It is ready once the promise resolves. */
+/** Starts a sandbox in this process. Resolves when it is ready. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { host = "127.0.0.1", webhookUrl = null, webhookSecret = null } = options;
   if (webhookUrl !== null && webhookSecret === null) {
     throw new Error("Webhooks need a secret that signs them");
   }
   const server = createServer();
-  // Longer than clients keep idle connections, so that they close them first.
+  // Longer than clients keep idle connections, so that clients close them first.
   server.keepAliveTimeout = 65_000;
   server.listen(options.port, host);
   await once(server, "listening");
@@ -129,7 +129,7 @@ function createApp(sandbox: Sandbox, keys: IdempotencyKeys, sender: WebhookSende
   return app;
 }
 
-/** Lets current requests finish, but not for long. */
+/** Closes the server. Gives current requests a second to finish. */
 async function closeServer(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();

@@ -8,7 +8,7 @@ export interface SessionRecord {
   products: Stripe.Product[];
   /** The data of the payment intent, which the first attempt creates. */
   intentData: IntentData;
-  /** The payer's data to save to the customer; missing in older journals. */
+  /** The payer's data to save to the customer. Missing in older journals. */
   customerUpdate?: CustomerUpdate;
 }
 
@@ -23,7 +23,7 @@ export interface IntentData {
   description: string | null;
   captureMethod: Stripe.PaymentIntent.CaptureMethod;
   receiptEmail: string | null;
-  /** The shipping address, if the shop sends one; missing in older journals. */
+  /** The shipping address, if the shop sends one. Missing in older journals. */
   shipping?: Stripe.PaymentIntent.Shipping | null;
   statementDescriptor: string | null;
   statementDescriptorSuffix: string | null;
@@ -66,14 +66,14 @@ export interface TaxTransactionRecord {
   lineItems: Stripe.Tax.TransactionLineItem[];
 }
 
-/** A movement of the balance, and the payout that took it along. */
+/** A balance transaction, and the payout that includes it. */
 export interface BalanceRecord {
   id: string;
   transaction: Stripe.BalanceTransaction;
   payout: string | null;
 }
 
-/** An event that is not yet delivered to the webhook; its ID is the event's. */
+/** An event that is not yet delivered to the webhook. Has the event's ID. */
 export interface DeliveryRecord {
   id: string;
 }
@@ -85,7 +85,7 @@ interface Restorable {
   snapshot(): Change[];
 }
 
-/** Objects of one kind, in order of creation. Records are replaced, never edited. */
+/** Objects of one kind, in order of creation. Changes replace a record and never edit it. */
 export class Table<T extends { id: string }> implements Restorable {
   private readonly records = new Map<string, T>();
   private readonly name: string;
@@ -139,7 +139,7 @@ export class Table<T extends { id: string }> implements Restorable {
   }
 }
 
-/** All state: maps in memory for reads, and a journal of every transaction. */
+/** The sandbox's entire state: tables in memory for reads, and a journal of every transaction. */
 export class Store {
   private readonly tables = new Map<string, Restorable>();
   private readonly journal: Journal;

@@ -159,7 +159,10 @@ export function withoutTaxes<T extends { tax_breakdown?: unknown }>(
   return rest;
 }
 
-/** Returns the calculation unless it has expired. `param` names it in the error. */
+/**
+ * Returns the calculation. Throws if it doesn't exist or has expired; `param` is the parameter that
+ * the error names.
+ */
 export function findCalculation(
   sandbox: Sandbox,
   id: string,

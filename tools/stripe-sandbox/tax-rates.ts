@@ -11,7 +11,7 @@ interface Jurisdiction {
 
 interface State {
   name: string;
-  /** Matches the start of its postal codes. */
+  /** Matches the start of the state's ZIP codes. */
   zip: RegExp;
   taxesShipping: boolean;
   jurisdictions: Jurisdiction[];
@@ -47,7 +47,10 @@ interface Place {
   postal_code?: string | undefined;
 }
 
-/** Throws Stripe's error for a US address without a postal code, or with one of another state. */
+/**
+ * Returns the state of an address. Throws Stripe's error for a US address without a ZIP code, or
+ * with one of another state.
+ */
 function locate({ country, state, postal_code: zip }: Place): string | null {
   if (country !== "US") return state ?? null;
   const ofZip = Object.entries(states).find(([, { zip: own }]) => own.test(zip ?? ""))?.[0];

@@ -66,7 +66,10 @@ function keep(sandbox: Sandbox, parts: Omit<TaxTransactionRecord, "id">): Stripe
   return { id, ...transaction };
 }
 
-/** Stripe requires a reference that no other transaction and no reversal has. */
+/**
+ * Throws if another transaction or reversal has this reference, because Stripe requires unique
+ * ones.
+ */
 function assertNewReference(sandbox: Sandbox, reference: string): void {
   const other = sandbox.store.taxTransactions
     .values()
@@ -99,8 +102,8 @@ export const reverseSchema = z.strictObject({
 });
 
 /**
- * Reverses lines, shipping, and their tax in a transaction, or a flat amount of all of it. The amounts are
- * negative, in cents.
+ * Reverses lines and shipping of a transaction with their tax, or a flat amount of the transaction.
+ * Amounts are negative, in cents.
  */
 export function createTaxReversal(sandbox: Sandbox, raw: unknown): Stripe.Tax.Transaction {
   const input = parseParameters(reverseSchema, raw);
@@ -155,7 +158,7 @@ function reverseParts(
   };
 }
 
-/** Spreads the amount over what is left of each line and of shipping. */
+/** Distributes the amount over the remaining amounts of the lines and shipping. */
 function reverseFlat(
   sandbox: Sandbox,
   original: TaxTransactionRecord,

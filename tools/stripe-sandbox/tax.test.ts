@@ -68,7 +68,7 @@ test("rejects an address without a postal code, or with one of another state", a
   expect(found.tax_amount_exclusive).toBe(14_334);
 });
 
-test("records a calculation once per reference, and replays a repeated call", async () => {
+test("records a calculation once per reference and replays the response to a repeated request", async () => {
   const { stripe } = await testSandbox();
   const { id } = await stripe.tax.calculations.create(taxParameters());
   const sale = { calculation: id ?? "", reference: "order_1", metadata: { order_id: "1" } };
@@ -86,7 +86,7 @@ test("records a calculation once per reference, and replays a repeated call", as
   expect((await stripe.tax.transactions.retrieve(sold.id)).metadata).toEqual({ order_id: "1" });
 });
 
-test("reverses a line up to its amounts", async () => {
+test("reverses a line only up to its amounts", async () => {
   const { stripe } = await testSandbox();
   const { id } = await stripe.tax.calculations.create(taxParameters());
   const sale = { calculation: id ?? "", reference: "order_1" };
@@ -113,7 +113,7 @@ test("reverses a line up to its amounts", async () => {
   expect((await errorOf(reverse("return_3", 0, 0))).param).toBe("reference");
 });
 
-test("reverses shipping, and a flat amount of the rest, up to what was sold", async () => {
+test("reverses shipping and a flat amount only up to the remaining total", async () => {
   const { stripe } = await testSandbox();
   const { id } = await stripe.tax.calculations.create(taxParameters());
   const sale = { calculation: id ?? "", reference: "order_1" };

@@ -12,7 +12,7 @@ import { type RunningSandbox, type SandboxOptions, startSandbox } from "./sandbo
 
 export const WEBHOOK_SECRET = "whsec_for_tests";
 
-/** Polls until `find` returns something; fails after `patienceMs`. */
+/** Polls until `find` returns a value. Throws after `patienceMs`. */
 export async function until<T>(
   find: () => T | null | undefined | false | Promise<T | null | undefined | false>,
   patienceMs = 8000,
@@ -44,7 +44,7 @@ export interface TestSandbox extends RunningSandbox {
   dir: string;
 }
 
-/** Returns checks that each request and response of a test matches Stripe's own OpenAPI description. */
+/** Returns checks that fail the test if a request or response differs from Stripe's description. */
 export async function checksOfTest() {
   const checks = await stripeChecks();
   onTestFinished(() => {
@@ -53,7 +53,7 @@ export async function checksOfTest() {
   return checks;
 }
 
-/** Starts a sandbox that ends with the test and fails on anything unlike Stripe. */
+/** Starts a sandbox that stops after the test. Differences from Stripe fail the test. */
 export async function testSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dir = options.dir ?? temporaryDirectory();
   const running = await startSandbox({
@@ -73,7 +73,7 @@ export interface ReceivedWebhook {
   event: Stripe.Event;
 }
 
-/** Starts a shop's webhook endpoint; `answer` chooses the status of each response. */
+/** Starts a shop's webhook endpoint. `answer` returns the status of each response. */
 export async function webhookReceiver(answer: (event: Stripe.Event) => number = () => 200) {
   const checks = await checksOfTest();
   const received: ReceivedWebhook[] = [];

@@ -87,7 +87,7 @@ test("delivers paused events in order after a restart", async () => {
   expect(receiver.types()).toEqual(PAID);
 });
 
-test("delivers events twice when duplicates and shuffling are on", async () => {
+test("delivers every event twice when duplicates and shuffling are on", async () => {
   const receiver = await webhookReceiver();
   const { stripe, url } = await testSandbox({ webhookUrl: receiver.url });
   await setFaults(url, { webhookDuplicate: true, webhookShuffle: true });

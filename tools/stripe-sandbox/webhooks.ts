@@ -8,7 +8,7 @@ const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 const GIVE_UP_SECONDS = 3 * 24 * 60 * 60;
 const ATTEMPT_TIMEOUT_MS = 20_000;
-/** How long an attempt may delay the next event before both run in parallel. */
+/** How long an attempt may delay the next event. After that, both are sent in parallel. */
 const TURN_MS = 2000;
 
 /** The delivery state of one event. Stored in memory, so that a restart retries immediately. */
@@ -54,7 +54,7 @@ export class WebhookSender {
     });
   }
 
-  /** Picks up waiting events and sends those that are due. */
+  /** Sends all events that are due, unless that is in progress. */
   wake(): void {
     if (this.sandbox.webhookUrl === null || this.stopped || this.running) return;
     this.running = true;
@@ -68,7 +68,9 @@ export class WebhookSender {
     return { attempts, lastError, nextAttemptAt: this.dueAt(delivery) };
   }
 
-  /** Stops sending. The next run repeats what is unfinished after `graceMs`. */
+  /**
+   * Stops sending. Aborts attempts that are unfinished after `graceMs`; the next run repeats them.
+   */
   async stop(graceMs: number): Promise<void> {
     this.stopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
@@ -118,12 +120,13 @@ export class WebhookSender {
   }
 
   private async run(): Promise<void> {
-    // Lets the response to the request that created the events be sent first.
+    // Waits until the response to the request that created the events is sent.
     await wait(0);
     for (;;) {
       const event = this.stopped ? undefined : this.next();
       if (event === undefined) {
-        // Set in the same tick as the check that found nothing, so that no wake-up is lost.
+        // Reset in the same tick as the check that found nothing, so that no call of `wake` is
+        // lost.
         this.running = false;
         return;
       }
@@ -160,7 +163,7 @@ export class WebhookSender {
     }
   }
 
-  /** Ends an event's delivery, because it was delivered or never will be. */
+  /** Removes an event that was delivered or will never be. */
   private settle(event: EventRecord): void {
     this.deliveries.delete(event.id);
     try {
@@ -168,7 +171,7 @@ export class WebhookSender {
         this.sandbox.store.deliveries.remove(event.id);
       });
     } catch (error) {
-      // Not recorded, so it is sent again: delivery is at least once.
+      // The removal was not recorded, so the event is sent again: delivery is at least once.
       this.sandbox.log({ level: "error", webhook: event.id, message: String(error) });
     }
   }
@@ -177,7 +180,7 @@ export class WebhookSender {
     const { webhookUrl, webhookSecret } = this.sandbox;
     if (webhookUrl === null || webhookSecret === null) return "There is no webhook address";
     const body = JSON.stringify(renderEvent(this.sandbox, event), null, 2);
-    // The receiver compares this with its own clock, so it must be the real time.
+    // Uses the real time, because the receiver compares this timestamp with its own clock.
     const timestamp = Math.floor(Date.now() / 1000);
     try {
       const response = await fetch(webhookUrl, {

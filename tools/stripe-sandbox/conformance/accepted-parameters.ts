@@ -58,7 +58,7 @@ interface Taken {
   type?: string;
 }
 
-/** Returns what the sandbox accepts and Stripe does not. */
+/** Returns the parameters and values at `at` that the sandbox accepts and Stripe does not. */
 function beyond(description: Description, shape: Shape, taken: Taken, at: string): string[] {
   const options = choices(description, shape);
   const { properties, items, anyOf, type } = taken;
@@ -84,7 +84,7 @@ function beyond(description: Description, shape: Shape, taken: Taken, at: string
   return taken.enum.filter((word) => !words.includes(word)).map((word) => `${at} ${word}`);
 }
 
-/** Returns every parameter and value that a route of the sandbox accepts and Stripe does not. */
+/** Returns all parameters and values that the sandbox's routes accept and Stripe does not. */
 export function takenBeyond(description: Description): string[] {
   return Object.entries(withParameters).flatMap(([route, schema]) => {
     const [method = "", path = ""] = route.split(" ");

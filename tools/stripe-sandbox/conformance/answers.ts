@@ -1,6 +1,6 @@
 import { choices, type Description, type Field, type Shape } from "./description.ts";
 
-/** A position in a response: its display name, and its name in `expand[]`. */
+/** A position in a response: its name in messages, and its name in `expand[]`. */
 interface Spot {
   shown: string;
   field: string;
@@ -12,7 +12,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the name of a union of shapes in a problem. */
+/** Returns the name of a union of shapes, for messages. */
 export function nameOf(shapes: readonly Shape[]): string {
   const names = shapes.map((shape) => {
     if (shape.kind === "literal") return JSON.stringify(shape.value);
@@ -22,14 +22,16 @@ export function nameOf(shapes: readonly Shape[]): string {
   return [...new Set(names)].join(" | ");
 }
 
-/** Returns the value of `object`, which identifies the type of Stripe's objects. */
+/** Returns the value of the field `object`, which names the type of Stripe's objects. */
 function tagOf(shape: Shape): string | null {
   if (shape.kind === "unread") return shape.name;
   const tag = shape.kind === "object" ? shape.fields["object"]?.shape : undefined;
   return tag?.kind === "literal" ? String(tag.value) : null;
 }
 
-/** Compares responses with the description: every field, its type, and no extra fields. */
+/**
+ * Compares responses with the description: all fields must exist with their types, and no others.
+ */
 export class AnswerCheck {
   private readonly description: Description;
   private readonly expanded: ReadonlySet<string>;
@@ -55,7 +57,9 @@ export class AnswerCheck {
     return [...this.expansion(options, value, spot), ...fewest];
   }
 
-  /** Checks that a part is an object exactly where the request expanded it. */
+  /**
+   * Checks that an expandable field is an object if the request expanded it, and an ID otherwise.
+   */
   private expansion(options: readonly Shape[], value: unknown, spot: Spot): string[] {
     const canExpand =
       options.some(({ kind }) => kind === "string") && options.some((one) => tagOf(one) !== null);
@@ -110,7 +114,7 @@ export class AnswerCheck {
     return [...known, ...unknown];
   }
 
-  /** Returns true for a page of a list, which an object has only on request. */
+  /** Returns true for a page of a list, which an object contains only on request. */
   private isPage(shape: Shape): boolean {
     return choices(this.description, shape).some((one) => tagOf(one) === "list");
   }

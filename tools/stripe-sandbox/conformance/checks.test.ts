@@ -164,7 +164,7 @@ test("reports errors that Stripe would not return", async () => {
 });
 
 test("rolls back a request and responds 500 with the mismatch", async () => {
-  // Reports every customer's name as a problem.
+  // A check that reports a problem for every customer.
   const checks: Checks = {
     problems: [],
     event: () => [],

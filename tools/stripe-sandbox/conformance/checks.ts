@@ -23,7 +23,9 @@ function expandOf(parameters: Record<string, unknown>): string[] {
 /** Compares the sandbox's requests, responses, and events with Stripe's own description. */
 export class DescriptionChecks implements Checks {
   readonly problems: string[] = [];
-  /** What was checked: operations, events, states of objects, and errors as `400 type code`. */
+  /**
+   * The operations, events, states of objects, and errors (as `400 type code`) that were checked.
+   */
   readonly seen = new Set<string>();
   private readonly description: Description;
   private readonly requests: RequestCheck;

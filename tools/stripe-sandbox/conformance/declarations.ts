@@ -6,7 +6,10 @@ type Declared = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDecl
 
 export interface Declaration {
   name: string;
-  /** The namespace that contains it, where names in it are looked up first. */
+  /**
+   * The namespace that contains the declaration. Names in the declaration are looked up there
+   * first.
+   */
   scope: string;
   node: Declared;
 }
@@ -50,7 +53,8 @@ export class Declarations {
   private readNamespace(node: ts.ModuleDeclaration, scope: string): void {
     const { body, name } = node;
     if (body === undefined || !ts.isModuleBlock(body)) return;
-    // `declare module 'stripe'` is the package itself, the others are namespaces in it.
+    // `declare module 'stripe'` is the package itself. Other module declarations are namespaces in
+    // it.
     const inner = ts.isStringLiteral(name) ? scope : [scope, name.text].filter(Boolean).join(".");
     this.read(body.statements, inner);
   }

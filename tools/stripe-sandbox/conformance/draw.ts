@@ -5,7 +5,7 @@ import { Declarations } from "./declarations.ts";
 import { type Description, type Operation, operationKey, type Shape } from "./description.ts";
 import { ShapeReader } from "./shapes.ts";
 
-/** The resources that the sandbox implements; it never sends Stripe's other objects. */
+/** The resources that the sandbox implements. It never sends objects of other resources. */
 const resources = [
   "BalanceTransactions",
   "Charges",
@@ -58,7 +58,7 @@ export function drawDescription(
     apiVersion: apiVersionOf(reader),
     operations: Object.fromEntries(operations),
     events: Object.fromEntries(events),
-    // The package's only complete list of an error's fields.
+    // The only declaration in the package with all fields of an error.
     error: reader.named("Stripe.PaymentIntent.LastPaymentError"),
     shapes: reader.shapes,
   };
@@ -72,7 +72,8 @@ function apiVersionOf(reader: ShapeReader): string {
 }
 
 /**
- * Returns the operations of one resource: its code contains the paths, its declaration the rest.
+ * Returns the operations of one resource. Takes the paths from its code, and the rest from its type
+ * declaration.
  */
 function operationsOf(
   folder: string,

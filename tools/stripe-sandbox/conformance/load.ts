@@ -14,7 +14,7 @@ interface CachedDescription {
   description: Description;
 }
 
-/** The code that determines a description. */
+/** The files whose code determines the description. */
 const drawing = ["declarations.ts", "description.ts", "draw.ts", "shapes.ts"];
 
 function packageFolder(): string {
@@ -45,7 +45,7 @@ function read(file: string): CachedDescription | null {
   }
 }
 
-/** Renames a new file, so that no reader sees a partial one. */
+/** Writes a new file and renames it, so that no reader sees a partial one. */
 function write(file: string, kept: CachedDescription): void {
   const half = `${file}.${randomUUID()}`;
   mkdirSync(path.dirname(file), { recursive: true });

@@ -31,7 +31,7 @@ export async function useOpenSessions(stripe: Stripe, customer: string): Promise
   });
   await stripe.checkout.sessions.list({ customer, expand: ["data.line_items"] });
   await stripe.checkout.sessions.listLineItems(id, { limit: 1 });
-  // A failed attempt leaves an intent, which ends with its session.
+  // A failed payment leaves a payment intent, which is canceled when its session expires.
   const tried = await openSession(stripe);
   await submitForm(tried.url, { card_number: DECLINED_CARD });
   const { payment_intent } = await stripe.checkout.sessions.retrieve(tried.id, {
@@ -131,7 +131,7 @@ export async function useAuthorizations(stripe: Stripe): Promise<void> {
   await stripe.paymentIntents.cancel(released.intentId, { cancellation_reason: "duplicate" });
 }
 
-/** What banks and card issuers do, by the sandbox's own endpoints. */
+/** Calls an endpoint of the sandbox that simulates a bank or a card issuer. */
 export async function tellSandbox<T>(url: string, path: string, body: object = {}): Promise<T> {
   const response = await fetch(url + path, { method: "POST", body: JSON.stringify(body) });
   const told = (await response.json()) as T;

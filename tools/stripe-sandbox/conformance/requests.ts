@@ -1,7 +1,10 @@
 import { isObject, nameOf } from "./answers.ts";
 import { choices, type Description, type Shape } from "./description.ts";
 
-/** Returns a list, which forms may also send as an object with the indices as keys. */
+/**
+ * Returns the items of a list, which a form may also send as an object with the indices as keys.
+ * Returns null for other values.
+ */
 function itemsOf(value: unknown): unknown[] | null {
   if (Array.isArray(value)) return value as unknown[];
   if (!isObject(value)) return null;

@@ -2,7 +2,7 @@ import ts from "typescript";
 import type { Declaration, Declarations } from "./declarations.ts";
 import type { Field, Shape } from "./description.ts";
 
-/** The type arguments at a type's use. */
+/** The type arguments of a generic type, by parameter name. */
 type Meanings = Record<string, Shape>;
 
 interface Place {
@@ -71,7 +71,7 @@ export class ShapeReader {
     if (only !== undefined) {
       if (name === "Array") return { kind: "list", of: only };
       if (name === "Partial") return { kind: "partial", of: only };
-      // Skips what the client adds to a response.
+      // Removes the wrappers that the client adds to a response.
       if (name === "Promise" || name === "Stripe.Response") return only;
       if (name === "ApiListPromise") return this.named("Stripe.ApiList", "", given);
     }
