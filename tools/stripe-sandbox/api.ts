@@ -17,7 +17,7 @@ import { listDisputes, retrieveDispute } from "./disputes.ts";
 import { API_VERSION, listEvents, retrieveEvent } from "./events.ts";
 import { expand, takeExpand } from "./expansion.ts";
 import { listWarnings, retrieveWarning } from "./fraud-warnings.ts";
-import type { Hold, IdempotencyKeys } from "./idempotency.ts";
+import type { KeyClaim, IdempotencyKeys } from "./idempotency.ts";
 import {
   cancelIntent,
   captureIntent,
@@ -178,7 +178,7 @@ export function apiRouter(sandbox: Sandbox, keys: IdempotencyKeys): Router {
     const raw = asParameters(isPost ? request.body : request.query);
     const key = isPost ? request.get("idempotency-key") : undefined;
     const asked = { route, parameters: raw };
-    let hold: Hold | null = null;
+    let claim: KeyClaim | null = null;
     if (key !== undefined && key !== "") {
       const path = request.originalUrl.split("?")[0] ?? "";
       const begun = keys.begin({ secretKey, key, path, parameters: raw });
@@ -191,31 +191,31 @@ export function apiRouter(sandbox: Sandbox, keys: IdempotencyKeys): Router {
         };
         return { status, body, headers };
       }
-      hold = begun.hold;
+      claim = begun.claim;
     }
-    const held = hold;
+    const claimed = claim;
     try {
       await sandbox.faults.beforeApiRequest();
       const { paths, parameters } = takeExpand(raw);
       return sandbox.store.transaction(() => {
-        const cause: Cause = { requestId, idempotencyKey: held?.key ?? null };
+        const cause: Cause = { requestId, idempotencyKey: claimed?.key ?? null };
         const result = handler(sandbox, { id: request.params["id"] ?? "", parameters, cause });
         const body = toJson(expand(sandbox, result, paths));
         const answer = likeStripe(sandbox, asked, { status: 200, body });
-        if (held !== null) keys.keep(held, { requestId, ...answer });
+        if (claimed !== null) keys.keep(claimed, { requestId, ...answer });
         return answer;
       });
     } catch (error) {
       const answer = answerFor(sandbox, error, requestId, asked);
       // Stores the response under the key, because work began before the rejection.
-      if (held !== null && error instanceof ApiError && !error.beforeWork) {
+      if (claimed !== null && error instanceof ApiError && !error.beforeWork) {
         sandbox.store.transaction(() => {
-          keys.keep(held, { requestId, ...answer });
+          keys.keep(claimed, { requestId, ...answer });
         });
       }
       return answer;
     } finally {
-      if (held !== null) keys.release(held);
+      if (claimed !== null) keys.release(claimed);
     }
   };
 
@@ -257,14 +257,14 @@ function identityOf(response: Response): { requestId: string; secretKey: string 
   };
 }
 
-export function answerUnrecognized(sandbox: Sandbox, request: Request, response: Response): void {
+export function sendUnrecognizedUrl(sandbox: Sandbox, request: Request, response: Response): void {
   const path = request.originalUrl.split("?")[0] ?? "";
   const error = unrecognizedUrl(request.method, path);
   send(response, answerFor(sandbox, error, identityOf(response).requestId));
 }
 
 /** Responds to an unreadable body, or a bug in the sandbox itself, in Stripe's format. */
-export function answerFailure(sandbox: Sandbox, error: unknown, response: Response): void {
+export function sendFailure(sandbox: Sandbox, error: unknown, response: Response): void {
   const status: unknown =
     typeof error === "object" && error !== null ? Reflect.get(error, "status") : null;
   const isBadBody = typeof status === "number" && status >= 400 && status < 500;

@@ -11,7 +11,7 @@ const DISPUTE_FEE = 1500;
 /** Stripe's fee for a US card: 2.9 % and 30 cents. */
 const cardFee = (amount: number) => Math.round(amount * 0.029) + 30;
 
-interface Movement {
+interface TransactionInput {
   type: Stripe.BalanceTransaction.Type;
   category: string;
   /** In cents; negative for money that leaves the balance. */
@@ -23,8 +23,8 @@ interface Movement {
 }
 
 /** Records a balance transaction and returns its ID. The next payout includes it. */
-function move(sandbox: Sandbox, movement: Movement): string {
-  const { type, category, amount, source, description = null, feeName = "", fee = 0 } = movement;
+function recordTransaction(sandbox: Sandbox, input: TransactionInput): string {
+  const { type, category, amount, source, description = null, feeName = "", fee = 0 } = input;
   const created = nowInSeconds(sandbox);
   const fees = [
     { amount: fee, application: null, currency: "usd", description: feeName, type: "stripe_fee" },
@@ -50,32 +50,38 @@ function move(sandbox: Sandbox, movement: Movement): string {
   return id;
 }
 
-export const chargeIn = (sandbox: Sandbox, charge: { id: string; amount: number }): string =>
-  move(sandbox, {
+export const recordCharge = (sandbox: Sandbox, charge: { id: string; amount: number }): string =>
+  recordTransaction(sandbox, {
     ...{ type: "charge", category: "charge", amount: charge.amount, source: charge.id },
     ...{ fee: cardFee(charge.amount), feeName: "Stripe processing fees" },
   });
 
-export const refundOut = (sandbox: Sandbox, refund: { id: string; amount: number }): string =>
-  move(sandbox, {
+export const recordRefund = (sandbox: Sandbox, refund: { id: string; amount: number }): string =>
+  recordTransaction(sandbox, {
     ...{ type: "refund", category: "refund", amount: -refund.amount, source: refund.id },
   });
 
-export const refundBackIn = (sandbox: Sandbox, refund: { id: string; amount: number }): string =>
-  move(sandbox, {
+export const recordFailedRefund = (
+  sandbox: Sandbox,
+  refund: { id: string; amount: number },
+): string =>
+  recordTransaction(sandbox, {
     ...{ type: "refund_failure", category: "refund_failure" },
     ...{ amount: refund.amount, source: refund.id },
   });
 
 /** The bank withdraws a disputed amount, and Stripe takes its fee. */
-export const disputeOut = (sandbox: Sandbox, dispute: { id: string; amount: number }): string =>
-  move(sandbox, {
+export const recordDispute = (sandbox: Sandbox, dispute: { id: string; amount: number }): string =>
+  recordTransaction(sandbox, {
     ...{ type: "adjustment", category: "dispute", amount: -dispute.amount, source: dispute.id },
     ...{ fee: DISPUTE_FEE, feeName: "Dispute fee" },
   });
 
-export const disputeBackIn = (sandbox: Sandbox, dispute: { id: string; amount: number }): string =>
-  move(sandbox, {
+export const recordDisputeReversal = (
+  sandbox: Sandbox,
+  dispute: { id: string; amount: number },
+): string =>
+  recordTransaction(sandbox, {
     ...{ type: "adjustment", category: "dispute_reversal" },
     ...{ amount: dispute.amount, source: dispute.id },
   });
@@ -94,7 +100,7 @@ export function payOut(
   const amount = due.reduce((sum, { transaction }) => sum + transaction.net, 0);
   const created = nowInSeconds(sandbox);
   const id = newId("po_");
-  const own = move(sandbox, {
+  const own = recordTransaction(sandbox, {
     ...{ type: "payout", category: "payout", amount: -amount, source: id },
     description: "STRIPE PAYOUT",
   });

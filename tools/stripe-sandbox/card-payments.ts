@@ -3,7 +3,7 @@ import { type ChargedCard, createCharge } from "./charges.ts";
 import { renderSession } from "./checkout-sessions.ts";
 import { NO_REQUEST, nowInSeconds, type Sandbox } from "./context.ts";
 import { createCustomerFromPayment, updateCustomerFromPayment } from "./customers.ts";
-import { failAfterwards } from "./delayed-payments.ts";
+import { failDelayedPayment } from "./delayed-payments.ts";
 import { recordEvent } from "./events.ts";
 import { idOf, newId } from "./ids.ts";
 import { createIntent } from "./payment-intents.ts";
@@ -89,7 +89,7 @@ export function payByCard(
     if (record.session.status !== "open") throw new Error("Only an open session can be paid");
     const intent = intentOf(sandbox, record);
     if (sandbox.faults.current.paymentsFailAfterwards) {
-      failAfterwards(sandbox, record, intent, details.email);
+      failDelayedPayment(sandbox, record, intent, details.email);
       return "failed afterwards";
     }
     const paymentMethod = createPaymentMethod(sandbox, details);

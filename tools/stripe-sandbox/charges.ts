@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { invalidRequest, noSuch } from "./api-errors.ts";
-import { chargeIn } from "./balance.ts";
+import { recordCharge } from "./balance.ts";
 import type { TestCard } from "./cards.ts";
 import { type Cause, nowInSeconds, type Sandbox } from "./context.ts";
 import { recordEvent } from "./events.ts";
@@ -54,7 +54,7 @@ export function createCharge(
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: result === "captured" ? chargeIn(sandbox, { id, amount }) : null,
+    balance_transaction: result === "captured" ? recordCharge(sandbox, { id, amount }) : null,
     billing_details: paymentMethod.billing_details,
     calculated_statement_descriptor: "SANDBOX",
     captured: result === "captured",
@@ -143,7 +143,7 @@ export function captureCharge(
     ...charge,
     amount_captured: amount,
     amount_refunded: charge.amount - amount,
-    balance_transaction: chargeIn(sandbox, { id: charge.id, amount }),
+    balance_transaction: recordCharge(sandbox, { id: charge.id, amount }),
     captured: true,
   });
   recordEvent(sandbox, "charge.captured", captured, cause, {

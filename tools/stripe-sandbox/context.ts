@@ -40,7 +40,7 @@ export interface Checks {
 /** Thrown when Stripe would behave differently. Rolls back the work and responds 500. */
 export class UnlikeStripeError extends Error {
   constructor(problems: readonly string[]) {
-    super(`Not as Stripe has it: ${problems.join("; ")}`);
+    super(`This differs from Stripe: ${problems.join("; ")}`);
   }
 }
 

@@ -8,7 +8,7 @@ import type { SessionRecord } from "./store.ts";
  * Simulates a delayed payment method, such as a bank debit, that fails after the page is completed.
  * The session stays complete and unpaid, as in Stripe.
  */
-export function failAfterwards(
+export function failDelayedPayment(
   sandbox: Sandbox,
   record: SessionRecord,
   intent: Stripe.PaymentIntent,

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { tellSandbox } from "./conformance/play.ts";
+import { callSandbox } from "./conformance/play.ts";
 import { idOf } from "./ids.ts";
 import { errorOf, paidSession, testSandbox } from "./test-support.ts";
 
 async function payment() {
   const { stripe, url } = await testSandbox();
   const { intentId } = await paidSession(stripe);
-  const tell = <T>(path: string, body: object = {}) => tellSandbox<T>(url, path, body);
+  const tell = <T>(path: string, body: object = {}) => callSandbox<T>(url, path, body);
   const eventsSince = async (types: string) =>
     (await stripe.events.list({ type: types })).data.map(({ type }) => type).reverse();
   return { stripe, intentId, tell, eventsSince };

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { noSuch } from "./api-errors.ts";
-import { disputeBackIn, disputeOut } from "./balance.ts";
+import { recordDisputeReversal, recordDispute } from "./balance.ts";
 import { requireCharge } from "./charges.ts";
 import { NO_REQUEST, nowInSeconds, type Sandbox } from "./context.ts";
 import { type EventType, recordEvent } from "./events.ts";
@@ -84,7 +84,7 @@ export function openDispute(
   });
   recordEvent(sandbox, "charge.dispute.created", dispute, NO_REQUEST);
   if (!is_inquiry) {
-    disputeOut(sandbox, dispute);
+    recordDispute(sandbox, dispute);
     recordEvent(sandbox, "charge.dispute.funds_withdrawn", dispute, NO_REQUEST);
   }
   endWarnings(sandbox, charge.id);
@@ -117,8 +117,8 @@ export function changeDispute(
     status,
     is_charge_refundable: status.startsWith("warning_"),
   });
-  if (isEscalated) disputeOut(sandbox, dispute);
-  if (status === "won") disputeBackIn(sandbox, dispute);
+  if (isEscalated) recordDispute(sandbox, dispute);
+  if (status === "won") recordDisputeReversal(sandbox, dispute);
   const isClosed = ["lost", "warning_closed", "won"].includes(status);
   const events: EventType[] = [
     isClosed ? "charge.dispute.closed" : "charge.dispute.updated",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invalidParameter } from "./api-errors.ts";
 import { renderSession } from "./checkout-sessions.ts";
 import type { Sandbox } from "./context.ts";
-import { wholeList } from "./lists.ts";
+import { completeList } from "./lists.ts";
 import { list, parseParameters } from "./parameters.ts";
 import { withoutTaxes } from "./tax-calculations.ts";
 
@@ -66,11 +66,11 @@ function includedList(sandbox: Sandbox, object: JsonObject, field: string): obje
   if (field === "tax_breakdown") return taxesOfLine(sandbox, id);
   if (field === "line_items") {
     const lines = sandbox.store.sessions.get(id)?.lineItems ?? [];
-    return wholeList(lines, `/v1/checkout/sessions/${id}/line_items`);
+    return completeList(lines, `/v1/checkout/sessions/${id}/line_items`);
   }
   if (field === "refunds") {
     const refunds = sandbox.store.refunds.values().filter(({ charge }) => charge === id);
-    return wholeList(refunds.reverse(), `/v1/charges/${id}/refunds`);
+    return completeList(refunds.reverse(), `/v1/charges/${id}/refunds`);
   }
   return undefined;
 }
@@ -80,7 +80,7 @@ function includedTaxLines(sandbox: Sandbox, id: string): object {
   const lines =
     taxCalculations.get(id)?.lineItems.map(withoutTaxes) ?? taxTransactions.get(id)?.lineItems;
   const kind = taxCalculations.has(id) ? "calculations" : "transactions";
-  return wholeList<object>(lines ?? [], `/v1/tax/${kind}/${id}/line_items`);
+  return completeList<object>(lines ?? [], `/v1/tax/${kind}/${id}/line_items`);
 }
 
 function taxesOfLine(sandbox: Sandbox, id: string): object | undefined {

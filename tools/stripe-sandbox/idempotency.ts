@@ -23,7 +23,7 @@ function idempotencyError(status: number, message: string, code?: string): ApiEr
 }
 
 /** A request's claim on its key, until `release`. */
-export interface Hold {
+export interface KeyClaim {
   key: string;
   recordId: string;
   path: string;
@@ -45,7 +45,7 @@ export class IdempotencyKeys {
     key: string;
     path: string;
     parameters: unknown;
-  }): { replay: IdempotencyRecord } | { hold: Hold } {
+  }): { replay: IdempotencyRecord } | { claim: KeyClaim } {
     const { secretKey, key, path } = request;
     if (key.length > 255) {
       throw idempotencyError(400, "Idempotency keys can have up to 255 characters.");
@@ -77,12 +77,12 @@ export class IdempotencyKeys {
       return { replay: earlier };
     }
     this.inProgress.add(recordId);
-    return { hold: { key, recordId, path, parametersHash } };
+    return { claim: { key, recordId, path, parametersHash } };
   }
 
   /** Stores the response in the transaction that created it, so that both exist or neither. */
-  keep(hold: Hold, answer: { requestId: string; status: number; body: string }): void {
-    const { recordId: id, path, parametersHash } = hold;
+  keep(claim: KeyClaim, answer: { requestId: string; status: number; body: string }): void {
+    const { recordId: id, path, parametersHash } = claim;
     this.sandbox.store.idempotency.put({
       id,
       path,
@@ -92,8 +92,8 @@ export class IdempotencyKeys {
     });
   }
 
-  release(hold: Hold): void {
-    this.inProgress.delete(hold.recordId);
+  release(claim: KeyClaim): void {
+    this.inProgress.delete(claim.recordId);
   }
 
   dropOld(): void {

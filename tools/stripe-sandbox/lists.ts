@@ -79,6 +79,6 @@ export function pageInOrder<T extends { id: string }>(
 }
 
 /** Returns a complete list inside an object. */
-export function wholeList<T>(data: T[], url: string): Page<T> {
+export function completeList<T>(data: T[], url: string): Page<T> {
   return { object: "list", data, has_more: false, url };
 }

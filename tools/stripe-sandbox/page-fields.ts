@@ -143,11 +143,11 @@ ${expiry}
 ${cvc}
 </div>
 ${inputField(state, "card_name", { label: "Name on card", autocomplete: "cc-name" })}
-${shape.collectsShipping ? note("The billing address is the same as the shipping address.") : null}
+${shape.collectsShipping ? renderNote("The billing address is the same as the shipping address.") : null}
 </fieldset>`;
 }
 
 /** Renders a note, if there is one. */
-export function note(text: string | undefined): Html | null {
+export function renderNote(text: string | undefined): Html | null {
   return text === undefined ? null : markup`<p class="quiet said">${text}</p>`;
 }

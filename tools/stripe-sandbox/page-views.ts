@@ -1,7 +1,13 @@
 import type Stripe from "stripe";
 import { Html, markup } from "./html.ts";
 import { formatAmount } from "./money.ts";
-import { addressFields, cardFields, contactFields, note, type FormState } from "./page-fields.ts";
+import {
+  addressFields,
+  cardFields,
+  contactFields,
+  renderNote,
+  type FormState,
+} from "./page-fields.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 import { FIELD_ORDER, type FieldErrors, type FieldValues, type FormShape } from "./payment-form.ts";
 import type { SessionRecord } from "./store.ts";
@@ -126,9 +132,9 @@ ${summary}
 <form method="post" action="/c/pay/${session.id}" novalidate>
 ${contactFields(state, shape)}
 ${addressFields(state, shape)}
-${note(shipping_address?.message)}
+${renderNote(shipping_address?.message)}
 ${cardFields(state, shape)}
-${note(submit?.message)}
+${renderNote(submit?.message)}
 <button type="submit">${verb} ${total}</button>
 </form>
 </section>

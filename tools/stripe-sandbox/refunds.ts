@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { invalidParameter, invalidRequest, noSuch } from "./api-errors.ts";
-import { refundBackIn, refundOut } from "./balance.ts";
+import { recordFailedRefund, recordRefund } from "./balance.ts";
 import { requireCharge } from "./charges.ts";
 import { type Cause, NO_REQUEST, nowInSeconds, type Sandbox } from "./context.ts";
 import { blocksRefunds, lostAmount } from "./disputes.ts";
@@ -82,7 +82,7 @@ export function createRefund(sandbox: Sandbox, raw: unknown, cause: Cause): Stri
     id,
     object: "refund",
     amount,
-    balance_transaction: refundOut(sandbox, { id, amount }),
+    balance_transaction: recordRefund(sandbox, { id, amount }),
     charge: charge.id,
     created: nowInSeconds(sandbox),
     currency: charge.currency,
@@ -153,7 +153,7 @@ export function failRefund(
   if (refund.status === "failed") return refund;
   const failed = sandbox.store.refunds.put({
     ...refund,
-    failure_balance_transaction: refundBackIn(sandbox, refund),
+    failure_balance_transaction: recordFailedRefund(sandbox, refund),
     failure_reason: reason,
     status: "failed",
   });

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import express, { type NextFunction, type Request, type Response } from "express";
-import { answerFailure, answerUnrecognized, apiRouter } from "./api.ts";
+import { sendFailure, sendUnrecognizedUrl, apiRouter } from "./api.ts";
 import { expireDueSessions } from "./checkout-sessions.ts";
 import type { Checks, LogEntry, Sandbox } from "./context.ts";
 import { Faults } from "./faults.ts";
@@ -120,11 +120,11 @@ function createApp(sandbox: Sandbox, keys: IdempotencyKeys, sender: WebhookSende
   app.use(hostedPageRouter(sandbox));
   app.use(inspectionRouter(sandbox, sender));
   app.use((request: Request, response: Response) => {
-    answerUnrecognized(sandbox, request, response);
+    sendUnrecognizedUrl(sandbox, request, response);
   });
   app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) next(error);
-    else answerFailure(sandbox, error, response);
+    else sendFailure(sandbox, error, response);
   });
   return app;
 }

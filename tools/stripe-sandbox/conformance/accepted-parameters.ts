@@ -12,7 +12,7 @@ import * as taxCalculations from "../tax-calculations.ts";
 import * as taxTransactions from "../tax-transactions.ts";
 import { choices, type Description, operationKey, type Shape } from "./description.ts";
 
-export const withParameters: Record<string, z.ZodType> = {
+export const parameterSchemas: Record<string, z.ZodType> = {
   "GET /v1/balance_transactions": balanceListSchema,
   "GET /v1/checkout/sessions": sessions.listSchema,
   "GET /v1/checkout/sessions/:id/line_items": sessions.lineItemsSchema,
@@ -37,7 +37,7 @@ export const withParameters: Record<string, z.ZodType> = {
   "POST /v1/tax/transactions/create_from_calculation": taxTransactions.createSchema,
   "POST /v1/tax/transactions/create_reversal": taxTransactions.reverseSchema,
 };
-export const withoutParameters = [
+export const routesWithoutParameters = [
   "GET /v1/charges/:id",
   "GET /v1/checkout/sessions/:id",
   "GET /v1/customers/:id",
@@ -50,47 +50,58 @@ export const withoutParameters = [
   "POST /v1/checkout/sessions/:id/expire",
 ];
 
-interface Taken {
-  properties?: Record<string, Taken>;
-  items?: Taken;
-  anyOf?: Taken[];
+interface AcceptedSchema {
+  properties?: Record<string, AcceptedSchema>;
+  items?: AcceptedSchema;
+  anyOf?: AcceptedSchema[];
   enum?: string[];
   type?: string;
 }
 
 /** Returns the parameters and values at `at` that the sandbox accepts and Stripe does not. */
-function beyond(description: Description, shape: Shape, taken: Taken, at: string): string[] {
+function unknownToStripe(
+  description: Description,
+  shape: Shape,
+  accepted: AcceptedSchema,
+  at: string,
+): string[] {
   const options = choices(description, shape);
-  const { properties, items, anyOf, type } = taken;
-  if (anyOf !== undefined) return anyOf.flatMap((one) => beyond(description, shape, one, at));
+  const { properties, items, anyOf, type } = accepted;
+  if (anyOf !== undefined)
+    return anyOf.flatMap((one) => unknownToStripe(description, shape, one, at));
   if (properties !== undefined) {
     const known = options.flatMap((one) => (one.kind === "object" ? [one.fields] : []));
     return Object.entries(properties).flatMap(([name, inner]) => {
       const field = known.map((fields) => fields[name]).find((found) => found !== undefined);
       if (field === undefined) return [`${at} ${name}`];
-      return beyond(description, field.shape, inner, `${at} ${name}`);
+      return unknownToStripe(description, field.shape, inner, `${at} ${name}`);
     });
   }
   if (items !== undefined) {
     const list = options.find((one) => one.kind === "list");
-    return list === undefined ? [`${at} as a list`] : beyond(description, list.of, items, at);
+    return list === undefined
+      ? [`${at} as a list`]
+      : unknownToStripe(description, list.of, items, at);
   }
   if (type === "boolean" && options.every(({ kind }) => kind !== "boolean"))
     return [`${at} ${type}`];
   if (type === "integer" && options.every(({ kind }) => kind !== "number"))
     return [`${at} ${type}`];
-  if (taken.enum === undefined || options.some(({ kind }) => kind === "string")) return [];
+  if (accepted.enum === undefined || options.some(({ kind }) => kind === "string")) return [];
   const words = options.map((one) => (one.kind === "literal" ? one.value : null));
-  return taken.enum.filter((word) => !words.includes(word)).map((word) => `${at} ${word}`);
+  return accepted.enum.filter((word) => !words.includes(word)).map((word) => `${at} ${word}`);
 }
 
 /** Returns all parameters and values that the sandbox's routes accept and Stripe does not. */
-export function takenBeyond(description: Description): string[] {
-  return Object.entries(withParameters).flatMap(([route, schema]) => {
+export function findUnknownToStripe(description: Description): string[] {
+  return Object.entries(parameterSchemas).flatMap(([route, schema]) => {
     const [method = "", path = ""] = route.split(" ");
     const operation = description.operations[operationKey(method, path)];
     if (operation === undefined) throw new Error(`${route} is not described`);
-    const taken = z.toJSONSchema(schema, { unrepresentable: "any", io: "output" }) as Taken;
-    return beyond(description, operation.parameters, taken, route);
+    const accepted = z.toJSONSchema(schema, {
+      unrepresentable: "any",
+      io: "output",
+    }) as AcceptedSchema;
+    return unknownToStripe(description, operation.parameters, accepted, route);
   });
 }

@@ -9,7 +9,7 @@ import {
   temporaryDirectory,
   testSandbox,
 } from "../test-support.ts";
-import { isObject } from "./answers.ts";
+import { isObject } from "./responses.ts";
 import { stripeChecks } from "./checks.ts";
 
 type Json = Record<string, unknown>;
@@ -53,29 +53,35 @@ test("reports each field of a response that differs from Stripe's", async () => 
   const problemsOf = (problem: string) => [`GET /v1/payment_intents/:id 200: ${problem}`];
 
   expect(await look("livemode", false)).toEqual([]);
-  expect(await look("amount", "74000")).toEqual(problemsOf('amount is "74000", Stripe has number'));
-  expect(await look("amount", 740.5)).toEqual(problemsOf("amount is 740.5, Stripe has number"));
+  expect(await look("amount", "74000")).toEqual(
+    problemsOf('amount is "74000", but Stripe has number'),
+  );
+  expect(await look("amount", 740.5)).toEqual(problemsOf("amount is 740.5, but Stripe has number"));
   expect(await look("canceled_at", undefined)).toEqual(problemsOf("canceled_at is missing"));
-  expect(await look("currency", null)).toEqual(problemsOf("currency is null, Stripe has string"));
-  expect(await look("total", 1)).toEqual(problemsOf("total is nothing that Stripe has"));
+  expect(await look("currency", null)).toEqual(
+    problemsOf("currency is null, but Stripe has string"),
+  );
+  expect(await look("total", 1)).toEqual(problemsOf("total is unknown to Stripe"));
   expect(await look("capture_method", "later")).toEqual(
-    problemsOf('capture_method is "later", Stripe has "automatic" | "automatic_async" | "manual"'),
+    problemsOf(
+      'capture_method is "later", but Stripe has "automatic" | "automatic_async" | "manual"',
+    ),
   );
   expect(await look("object", "intent")).toEqual(
-    problemsOf('object is "intent", Stripe has "payment_intent"'),
+    problemsOf('object is "intent", but Stripe has "payment_intent"'),
   );
   expect(await look("metadata.cart_id", 1)).toEqual(
-    problemsOf("metadata.cart_id is 1, Stripe has string"),
+    problemsOf("metadata.cart_id is 1, but Stripe has string"),
   );
   expect(await look("payment_method_types", "card")).toEqual(
-    problemsOf('payment_method_types is "card", Stripe has list'),
+    problemsOf('payment_method_types is "card", but Stripe has list'),
   );
   expect(await look("latest_charge", "ch_1")).toEqual(problemsOf("latest_charge is not expanded"));
   expect(await look("latest_charge.outcome.risk_score", true)).toEqual(
-    problemsOf("latest_charge.outcome.risk_score is true, Stripe has number"),
+    problemsOf("latest_charge.outcome.risk_score is true, but Stripe has number"),
   );
   expect(await look("customer", { id: "cus_1", object: "customer", deleted: true })).toEqual(
-    problemsOf("customer is expanded without being asked for"),
+    problemsOf("customer is expanded although the request did not ask for it"),
   );
 });
 
@@ -91,7 +97,7 @@ test("checks the objects in lists, nested pages, and events", async () => {
   const asked = { parameters: { expand: ["data.line_items"] } };
   expect(await problemsIn(route, list, asked)).toEqual([]);
   expect(await problemsIn(route, list)).toEqual([
-    `${route} 200: data[0].line_items is included without being asked for`,
+    `${route} 200: data[0].line_items is included although the request did not ask for it`,
   ]);
   expect(await problemsIn(route, withValue(list, "data.0.line_items", undefined), asked)).toEqual([
     `${route} 200: data[0].line_items is missing`,
@@ -107,7 +113,7 @@ test("checks the objects in lists, nested pages, and events", async () => {
   const sent = event as unknown as Json;
   expect(checks.event(sent)).toEqual([]);
   expect(checks.event(withValue(sent, "data.object.paid", "yes"))).toEqual([
-    'event charge.succeeded: data.object.paid is "yes", Stripe has boolean',
+    'event charge.succeeded: data.object.paid is "yes", but Stripe has boolean',
   ]);
   expect(checks.event(withValue(sent, "type", "charge.made"))).toEqual([
     'event charge.made: type is "charge.made", which is no event of the sandbox',
@@ -126,13 +132,15 @@ test("reports accepted parameters that Stripe would reject", async () => {
   const take = (parameters: Json) => problemsIn("POST /v1/refunds", refund, { parameters });
   const problemsOf = (problem: string) => [`POST /v1/refunds 200: ${problem}`];
   expect(await take({ payment_intent: intentId, amount: "100", metadata: { a: "1" } })).toEqual([]);
-  expect(await take({ sum: "100" })).toEqual(problemsOf("sum was taken, Stripe does not know it"));
+  expect(await take({ sum: "100" })).toEqual(
+    problemsOf("sum was accepted, Stripe does not know it"),
+  );
   expect(await take({ amount: "ten" })).toEqual(
-    problemsOf('amount was taken as "ten", Stripe takes number'),
+    problemsOf('amount was accepted as "ten", but Stripe accepts number'),
   );
   expect(await take({ reason: "bored" })).toEqual(
     problemsOf(
-      'reason was taken as "bored", Stripe takes "duplicate" | "fraudulent" | "requested_by_customer"',
+      'reason was accepted as "bored", but Stripe accepts "duplicate" | "fraudulent" | "requested_by_customer"',
     ),
   );
 });
@@ -144,23 +152,23 @@ test("reports errors that Stripe would not return", async () => {
   const type = "invalid_request_error";
   expect(await refuse({ message, type, param: "amount" })).toEqual([]);
   expect(await refuse({ message, type: "bad_request" })).toEqual([
-    `${route} 400: type is "bad_request", Stripe has "api_error" | "card_error" | "idempotency_error" | "invalid_request_error"`,
-    `${route} 400: Stripe answers no bad_request with 400`,
+    `${route} 400: type is "bad_request", but Stripe has "api_error" | "card_error" | "idempotency_error" | "invalid_request_error"`,
+    `${route} 400: Stripe never returns bad_request with 400`,
   ]);
   expect(await refuse({ message, type }, 402)).toEqual([
-    `${route} 402: Stripe answers no invalid_request_error with 402`,
+    `${route} 402: Stripe never returns invalid_request_error with 402`,
   ]);
   expect(await refuse({ message, type, reason: "none" })).toEqual([
-    `${route} 400: reason is nothing that Stripe has`,
+    `${route} 400: reason is unknown to Stripe`,
   ]);
   expect(await refuse({ message, type, param: "sum" })).toEqual([
     `${route} 400: param is sum, which Stripe does not have`,
   ]);
   expect(await refuse({ message, type, param: "reason", code: "parameter_unknown" })).toEqual([
-    `${route} 400: reason is refused as unknown, Stripe knows it`,
+    `${route} 400: reason is rejected as unknown, but Stripe knows it`,
   ]);
   const [unknown] = await refuse({ message, type, code: "made_up" });
-  expect(unknown).toContain('400: code is "made_up", Stripe has "account_closed" | ');
+  expect(unknown).toContain('400: code is "made_up", but Stripe has "account_closed" | ');
 });
 
 test("rolls back a request and responds 500 with the mismatch", async () => {
@@ -180,7 +188,7 @@ test("rolls back a request and responds 500 with the mismatch", async () => {
   expect(error).toMatchObject({
     statusCode: 500,
     rawType: "api_error",
-    message: "Not as Stripe has it: name is Ada",
+    message: "This differs from Stripe: name is Ada",
   });
   await stripe.customers.create({ name: "Grace" });
   expect((await stripe.customers.list()).data.map(({ name }) => name)).toEqual(["Grace"]);

@@ -1,7 +1,7 @@
 import { ROUTES } from "../api.ts";
 import type { Checks, Exchange } from "../context.ts";
 import { EVENT_TYPES } from "../events.ts";
-import { AnswerCheck, isObject } from "./answers.ts";
+import { ResponseCheck, isObject } from "./responses.ts";
 import { type Description, type Operation, operationKey } from "./description.ts";
 import { loadDescription } from "./load.ts";
 import { RequestCheck } from "./requests.ts";
@@ -42,7 +42,7 @@ export class DescriptionChecks implements Checks {
     const problems = isRefusal
       ? this.refusal(exchange, body)
       : route === null
-        ? ["It answers an address that Stripe does not have"]
+        ? ["The sandbox responds to a URL that Stripe does not have"]
         : this.success(route, exchange.parameters, body);
     if (apiVersion !== this.description.apiVersion) {
       problems.push(
@@ -54,7 +54,7 @@ export class DescriptionChecks implements Checks {
 
   event(event: object): string[] {
     const value: unknown = JSON.parse(JSON.stringify(event));
-    const check = new AnswerCheck(this.description);
+    const check = new ResponseCheck(this.description);
     const problems = check.problems({ kind: "event" }, value);
     const { type, api_version, data } = isObject(value) ? value : {};
     if (api_version !== this.description.apiVersion) {
@@ -70,7 +70,7 @@ export class DescriptionChecks implements Checks {
     const operation = this.operation(route);
     this.seen.add(operationKey(...routeParts(route)));
     this.noteState(body);
-    const check = new AnswerCheck(this.description, expandOf(parameters));
+    const check = new ResponseCheck(this.description, expandOf(parameters));
     return [
       ...this.requests.problems(operation.parameters, parameters),
       ...check.problems(operation.answer, body),
@@ -84,15 +84,15 @@ export class DescriptionChecks implements Checks {
     }
     const { type, code, param } = error;
     this.seen.add([status, type, ...("code" in error ? [code] : [])].map(String).join(" "));
-    const problems = new AnswerCheck(this.description).problems(this.description.error, error);
+    const problems = new ResponseCheck(this.description).problems(this.description.error, error);
     if (!errorTypes[status]?.includes(String(type))) {
-      problems.push(`Stripe answers no ${String(type)} with ${status}`);
+      problems.push(`Stripe never returns ${String(type)} with ${status}`);
     }
     if (route === null || typeof param !== "string") return problems;
     const operation = this.operation(route);
     const isKnown = this.requests.has(operation.parameters, param);
     if (code === "parameter_unknown") {
-      if (isKnown) problems.push(`${param} is refused as unknown, Stripe knows it`);
+      if (isKnown) problems.push(`${param} is rejected as unknown, but Stripe knows it`);
     } else if (!isKnown && param !== "id" && !operation.path.includes(`{${param}}`)) {
       problems.push(`param is ${param}, which Stripe does not have`);
     }

@@ -19,7 +19,7 @@ import { operationKey } from "./description.ts";
 import {
   taxParameters,
   useAuthorizations,
-  tellSandbox,
+  callSandbox,
   useCustomers,
   useDisputes,
   useFailedRefunds,
@@ -28,7 +28,11 @@ import {
   usePayments,
   useTaxes,
 } from "./play.ts";
-import { takenBeyond, withoutParameters, withParameters } from "./accepted-parameters.ts";
+import {
+  findUnknownToStripe,
+  routesWithoutParameters,
+  parameterSchemas,
+} from "./accepted-parameters.ts";
 
 async function setFaults(url: string, faults: object): Promise<void> {
   await fetch(`${url}/_faults`, { method: "PUT", body: JSON.stringify(faults) });
@@ -126,7 +130,7 @@ test("returns only errors that Stripe returns", async () => {
   });
   await errorOf(stripe.refunds.create({ payment_intent: authorized.intentId }));
   const disputed = await paidSession(stripe);
-  await tellSandbox(url, "/_disputes", { payment_intent: disputed.intentId });
+  await callSandbox(url, "/_disputes", { payment_intent: disputed.intentId });
   await errorOf(stripe.refunds.create({ payment_intent: disputed.intentId }));
   await submitForm(page, { card_number: DECLINED_CARD });
   const { payment_intent } = await stripe.checkout.sessions.retrieve(open);
@@ -195,10 +199,10 @@ test("responds 400 to unknown parameters and 404 to unknown IDs on every route",
     calculation: calculation.id ?? "",
     reference: "order_1",
   });
-  const warning = await tellSandbox<{ id: string }>(url, "/_fraud_warnings", {
+  const warning = await callSandbox<{ id: string }>(url, "/_fraud_warnings", {
     payment_intent: intentId,
   });
-  const dispute = await tellSandbox<{ id: string }>(url, "/_disputes", {
+  const dispute = await callSandbox<{ id: string }>(url, "/_disputes", {
     payment_intent: intentId,
   });
   const ids: Record<string, string | null | undefined> = {
@@ -232,7 +236,7 @@ test("responds 400 to unknown parameters and 404 to unknown IDs on every route",
 });
 
 test("accepts no parameter or value that Stripe does not accept", async () => {
-  const listed = [...Object.keys(withParameters), ...withoutParameters];
+  const listed = [...Object.keys(parameterSchemas), ...routesWithoutParameters];
   expect(listed.sort()).toEqual([...ROUTES].sort());
-  expect(takenBeyond(await stripeDescription())).toEqual([]);
+  expect(findUnknownToStripe(await stripeDescription())).toEqual([]);
 });

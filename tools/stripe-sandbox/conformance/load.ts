@@ -15,7 +15,7 @@ interface CachedDescription {
 }
 
 /** The files whose code determines the description. */
-const drawing = ["declarations.ts", "description.ts", "draw.ts", "shapes.ts"];
+const readerFiles = ["declarations.ts", "description.ts", "read-description.ts", "shapes.ts"];
 
 function packageFolder(): string {
   const entry = createRequire(import.meta.url).resolve("stripe");
@@ -30,7 +30,7 @@ function packageFolder(): string {
 function keyOf(folder: string, wanted: DescriptionScope): string {
   const files = [
     path.join(folder, "package.json"),
-    ...drawing.map((name) => path.join(import.meta.dirname, name)),
+    ...readerFiles.map((name) => path.join(import.meta.dirname, name)),
   ];
   const hash = createHash("sha256").update(JSON.stringify(wanted));
   for (const file of files) hash.update(readFileSync(file));
@@ -46,11 +46,11 @@ function read(file: string): CachedDescription | null {
 }
 
 /** Writes a new file and renames it, so that no reader sees a partial one. */
-function write(file: string, kept: CachedDescription): void {
-  const half = `${file}.${randomUUID()}`;
+function write(file: string, cached: CachedDescription): void {
+  const partial = `${file}.${randomUUID()}`;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(half, JSON.stringify(kept));
-  renameSync(half, file);
+  writeFileSync(partial, JSON.stringify(cached));
+  renameSync(partial, file);
 }
 
 /**
@@ -61,10 +61,10 @@ export async function loadDescription(wanted: DescriptionScope): Promise<Descrip
   const folder = packageFolder();
   const key = keyOf(folder, wanted);
   const file = path.join(path.dirname(folder), ".cache/payment-sandbox/description.json");
-  const kept = read(file);
-  if (kept?.key === key) return kept.description;
-  const { drawDescription } = await import("./draw.ts");
-  const description = drawDescription(folder, wanted);
+  const cached = read(file);
+  if (cached?.key === key) return cached.description;
+  const { readDescription } = await import("./read-description.ts");
+  const description = readDescription(folder, wanted);
   write(file, { key, description });
   return description;
 }

@@ -132,7 +132,7 @@ export async function useAuthorizations(stripe: Stripe): Promise<void> {
 }
 
 /** Calls an endpoint of the sandbox that simulates a bank or a card issuer. */
-export async function tellSandbox<T>(url: string, path: string, body: object = {}): Promise<T> {
+export async function callSandbox<T>(url: string, path: string, body: object = {}): Promise<T> {
   const response = await fetch(url + path, { method: "POST", body: JSON.stringify(body) });
   const told = (await response.json()) as T;
   if (response.status !== 200) throw new Error(`${path} responded ${JSON.stringify(told)}`);
@@ -142,30 +142,30 @@ export async function tellSandbox<T>(url: string, path: string, body: object = {
 export async function useDisputes(stripe: Stripe, url: string): Promise<void> {
   const { intentId } = await paidSession(stripe);
   const payment = { payment_intent: intentId };
-  const warning = await tellSandbox<{ id: string }>(url, "/_fraud_warnings", payment);
+  const warning = await callSandbox<{ id: string }>(url, "/_fraud_warnings", payment);
   await stripe.radar.earlyFraudWarnings.retrieve(warning.id, { expand: ["charge"] });
-  const { id } = await tellSandbox<{ id: string }>(url, "/_disputes", {
+  const { id } = await callSandbox<{ id: string }>(url, "/_disputes", {
     ...payment,
     is_inquiry: true,
   });
   await stripe.radar.earlyFraudWarnings.list({ payment_intent: intentId });
   for (const status of ["warning_under_review", "warning_closed", "needs_response", "lost"]) {
     await stripe.disputes.retrieve(id, { expand: ["charge", "payment_intent"] });
-    await tellSandbox(url, `/_disputes/${id}`, { status });
+    await callSandbox(url, `/_disputes/${id}`, { status });
   }
   const other = await paidSession(stripe);
-  const dispute = await tellSandbox<{ id: string }>(url, "/_disputes", {
+  const dispute = await callSandbox<{ id: string }>(url, "/_disputes", {
     payment_intent: other.intentId,
     amount: 100,
   });
   for (const status of ["under_review", "won"]) {
-    await tellSandbox(url, `/_disputes/${dispute.id}`, { status });
+    await callSandbox(url, `/_disputes/${dispute.id}`, { status });
   }
   await stripe.disputes.list({ limit: 5 });
 }
 
 export async function usePayouts(stripe: Stripe, url: string): Promise<void> {
-  const payout = await tellSandbox<{ id: string }>(url, "/_payouts");
+  const payout = await callSandbox<{ id: string }>(url, "/_payouts");
   await stripe.payouts.list({ arrival_date: { gte: 1 }, expand: ["data.balance_transaction"] });
   await stripe.balanceTransactions.list({ payout: payout.id, limit: 100, expand: ["data.source"] });
 }
@@ -173,6 +173,6 @@ export async function usePayouts(stripe: Stripe, url: string): Promise<void> {
 export async function useFailedRefunds(stripe: Stripe, url: string): Promise<void> {
   const { intentId } = await paidSession(stripe);
   const { id } = await stripe.refunds.create({ payment_intent: intentId });
-  await tellSandbox(url, `/_refunds/${id}/fail`);
+  await callSandbox(url, `/_refunds/${id}/fail`);
   await stripe.refunds.retrieve(id);
 }

@@ -1,4 +1,4 @@
-import { isObject, nameOf } from "./answers.ts";
+import { isObject, nameOf } from "./responses.ts";
 import { choices, type Description, type Shape } from "./description.ts";
 
 /**
@@ -25,7 +25,9 @@ export class RequestCheck {
     const found = options.map((option) => this.inside(option, value, shown));
     const fitting = found.filter((problems) => problems !== null);
     if (fitting.length === 0) {
-      return [`${shown} was taken as ${JSON.stringify(value)}, Stripe takes ${nameOf(options)}`];
+      return [
+        `${shown} was accepted as ${JSON.stringify(value)}, but Stripe accepts ${nameOf(options)}`,
+      ];
     }
     return fitting.reduce((best, next) => (next.length < best.length ? next : best));
   }
@@ -82,7 +84,7 @@ export class RequestCheck {
       .map(([name]) => `${at(name)} was not asked for, Stripe requires it`);
     const sent = Object.entries(value).flatMap(([name, inner]) => {
       const shape = Object.hasOwn(fields, name) ? fields[name]?.shape : rest;
-      if (shape === undefined) return [`${at(name)} was taken, Stripe does not know it`];
+      if (shape === undefined) return [`${at(name)} was accepted, Stripe does not know it`];
       return this.problems(shape, inner, at(name));
     });
     return [...missing, ...sent];

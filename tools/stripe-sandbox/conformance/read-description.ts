@@ -34,7 +34,7 @@ const parts = [
 ] as const;
 
 /** Reads the description of these routes and events from the `stripe` package in `folder`. */
-export function drawDescription(
+export function readDescription(
   folder: string,
   wanted: { routes: readonly string[]; events: readonly string[] },
 ): Description {

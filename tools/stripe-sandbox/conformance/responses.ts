@@ -1,7 +1,7 @@
 import { choices, type Description, type Field, type Shape } from "./description.ts";
 
 /** A position in a response: its name in messages, and its name in `expand[]`. */
-interface Spot {
+interface Position {
   shown: string;
   field: string;
 }
@@ -32,7 +32,7 @@ function tagOf(shape: Shape): string | null {
 /**
  * Compares responses with the description: all fields must exist with their types, and no others.
  */
-export class AnswerCheck {
+export class ResponseCheck {
   private readonly description: Description;
   private readonly expanded: ReadonlySet<string>;
 
@@ -46,52 +46,57 @@ export class AnswerCheck {
     this.expanded = new Set(prefixes);
   }
 
-  problems(shape: Shape, value: unknown, spot: Spot = { shown: "", field: "" }): string[] {
+  problems(shape: Shape, value: unknown, position: Position = { shown: "", field: "" }): string[] {
     const options = choices(this.description, shape);
     const fitting = options.filter((option) => isOfKind(option, value));
     if (fitting.length === 0) {
-      return [`${spot.shown} is ${JSON.stringify(value)}, Stripe has ${nameOf(options)}`];
+      return [`${position.shown} is ${JSON.stringify(value)}, but Stripe has ${nameOf(options)}`];
     }
-    const found = fitting.map((option) => this.inside(option, value, spot));
+    const found = fitting.map((option) => this.inside(option, value, position));
     const fewest = found.reduce((best, next) => (next.length < best.length ? next : best));
-    return [...this.expansion(options, value, spot), ...fewest];
+    return [...this.expansion(options, value, position), ...fewest];
   }
 
   /**
    * Checks that an expandable field is an object if the request expanded it, and an ID otherwise.
    */
-  private expansion(options: readonly Shape[], value: unknown, spot: Spot): string[] {
+  private expansion(options: readonly Shape[], value: unknown, position: Position): string[] {
     const canExpand =
       options.some(({ kind }) => kind === "string") && options.some((one) => tagOf(one) !== null);
     if (!canExpand || value === null) return [];
-    const isAsked = this.expanded.has(spot.field);
+    const isAsked = this.expanded.has(position.field);
     if (isObject(value) === isAsked) return [];
-    return [`${spot.shown} is ${isAsked ? "not expanded" : "expanded without being asked for"}`];
+    return [
+      `${position.shown} is ${isAsked ? "not expanded" : "expanded although the request did not ask for it"}`,
+    ];
   }
 
-  private inside(shape: Shape, value: unknown, spot: Spot): string[] {
+  private inside(shape: Shape, value: unknown, position: Position): string[] {
     if (shape.kind === "event" && isObject(value)) {
       const event = this.description.events[String(value["type"])];
-      if (event !== undefined) return this.problems(event, value, spot);
+      if (event !== undefined) return this.problems(event, value, position);
       return [`type is ${JSON.stringify(value["type"])}, which is no event of the sandbox`];
     }
     if (shape.kind === "list" && Array.isArray(value)) {
       return value.flatMap((item: unknown, index) =>
-        this.problems(shape.of, item, { shown: `${spot.shown}[${index}]`, field: spot.field }),
+        this.problems(shape.of, item, {
+          shown: `${position.shown}[${index}]`,
+          field: position.field,
+        }),
       );
     }
-    if (shape.kind === "object" && isObject(value)) return this.fields(shape, value, spot);
+    if (shape.kind === "object" && isObject(value)) return this.fields(shape, value, position);
     return [];
   }
 
   private fields(
     { fields, rest }: { fields: Record<string, Field>; rest?: Shape },
     value: JsonObject,
-    spot: Spot,
+    position: Position,
   ): string[] {
-    const at = (name: string): Spot => ({
-      shown: [spot.shown, name].filter(Boolean).join("."),
-      field: [spot.field, name].filter(Boolean).join("."),
+    const at = (name: string): Position => ({
+      shown: [position.shown, name].filter(Boolean).join("."),
+      field: [position.field, name].filter(Boolean).join("."),
     });
     const known = Object.entries(fields).flatMap(([name, { shape, optional }]) => {
       const { shown, field } = at(name);
@@ -101,14 +106,14 @@ export class AnswerCheck {
         return isDue ? [`${shown} is missing`] : [];
       }
       if (isIncludable && !this.expanded.has(field)) {
-        return [`${shown} is included without being asked for`];
+        return [`${shown} is included although the request did not ask for it`];
       }
       return this.problems(shape, value[name], { shown, field });
     });
     const others = Object.keys(value).filter((name) => !Object.hasOwn(fields, name));
     const unknown = others.flatMap((name) =>
       rest === undefined
-        ? [`${at(name).shown} is nothing that Stripe has`]
+        ? [`${at(name).shown} is unknown to Stripe`]
         : this.problems(rest, value[name], at(name)),
     );
     return [...known, ...unknown];
