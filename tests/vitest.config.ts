@@ -136,7 +136,7 @@ export default defineConfig({
         // Tests that break each of the rules above. Only the test runner's own tests run them.
         test: {
           name: "fixtures",
-          include: ["tools/test/fixtures/{honest,only,unhandled}.fixture.ts"],
+          include: ["tools/test/fixtures/{rules,only,unhandled}.fixture.ts"],
           ...HONEST,
         },
       },

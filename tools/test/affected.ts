@@ -2,18 +2,22 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { suites, type Job, type Suite } from "./suites.ts";
 
-/** The tests that drive a running shop. The code that they reach is not in their import graph. */
+/**
+ * The folders of tests that use a running shop. Such a test's imports don't show which code it
+ * reaches.
+ */
 const LEVELS = ["integration", "pages", "browser", "e2e", "backup"];
 
-/** Tests of every screen, for code that all screens share. */
+/** The tests of all screens, for code that all screens share. */
 const SCREENS = ["pages/", "e2e/"];
 
 /**
- * The tests at those levels that a change of a source file can break, as parts of their paths. The
- * first matching entry counts. A source file without an entry runs the main set.
+ * The tests in these folders that a change of a source file can break, given by parts of their
+ * paths. The first matching entry counts. A change of a source file without an entry runs the main
+ * set.
  */
 export const AREAS: [files: RegExp, tests: string[]][] = [
-  // Found by imports only.
+  // The tests that import these files are enough.
   [/^plugins\/programme\/tests\/|\.test\.tsx?$/, []],
   [
     /^storefront\/(app\/(cart|checkout)|app\/routes\/(cart|checkout|payment))/,
@@ -108,13 +112,16 @@ export function testFiles(root: string): string[] {
     .map((file) => path.join("tests", file));
 }
 
-/** Screens have their own folder, but run with the integration tests. */
+/** Returns true if the suite runs this test file. Page tests run with the integration tests. */
 function belongsTo(file: string, { name }: Suite): boolean {
   const level = file.split("/")[1];
   return level === name || (level === "pages" && name === "integration");
 }
 
-/** Returns the tests that are, or import directly or indirectly, one of the changed files. */
+/**
+ * Returns the tests that were changed themselves or that import a changed file, directly or
+ * indirectly.
+ */
 function testsReaching(changed: string[], tests: string[], root: string): string[] {
   const imports = new Map<string, string[]>();
   const reaches = (file: string, seen: Set<string>): boolean => {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** The headless browser takes half the time. */
+/** In order of preference: the headless shell takes half the time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -11,7 +11,7 @@ const NAMES = [
   "google-chrome-stable",
 ];
 
-/** Returns the path of a Chromium: Playwright's, the system's, or one installed now. */
+/** Returns the path of a Chromium: Playwright's or the system's. Installs one if there is none. */
 export function findBrowser(root: string): string {
   const found = playwrights() ?? systems();
   if (found) return found;

@@ -40,16 +40,16 @@ test("ignores criterion IDs in titles", () => {
   expect(evaluateRun(run, ROWS, []).missing).toEqual(["COL-02"]);
 });
 
-test("fails a run on a tag that is no criterion", () => {
+test("fails a run when a tag is not a criterion", () => {
   const run = [result("it opens", "passed", { rows: ["COL-01", "COL-02", "COL-03"] })];
   const { failed, results } = evaluateRun(run, ROWS, []);
   expect([failed, results.at(-1)?.detail]).toEqual([
     1,
-    "docs/acceptance.md has no row of this id: COL-03",
+    "docs/acceptance.md has no criterion with this ID: COL-03",
   ]);
 });
 
-test("fails a run on a skipped test unless the suite may be skipped", () => {
+test("fails a run when a test is skipped, unless the machine cannot run its suite", () => {
   const run = [
     result("it opens", "passed", { rows: ["COL-01", "COL-02"] }),
     result("redis", "skipped", { suite: "redis" }),

@@ -1,9 +1,9 @@
 import { failed, type TestResult } from "./results.ts";
 
-const NO_SUCH_ROW = "docs/acceptance.md has no row of this id";
+const NO_SUCH_ROW = "docs/acceptance.md has no criterion with this ID";
 
 export interface Verdict {
-  /** Every result, and one more for each rule that the run broke. */
+  /** Every result, and a failed one for each rule that the run broke. */
   results: TestResult[];
   missing: string[];
   passed: number;
@@ -13,13 +13,13 @@ export interface Verdict {
 }
 
 /**
- * Evaluates a run. `rows` are the criteria that it must cover: none for a subset of the suites,
- * which cannot cover all. `forcedSkips` are suites that this machine cannot run.
+ * Evaluates a run. `criteria` are those that it must cover: none for a subset of the suites.
+ * `forcedSkips` are suites that this machine cannot run.
  */
 export function evaluateRun(run: TestResult[], rows: string[], forcedSkips: string[]): Verdict {
   const tests = run.map((result) => {
     if (result.state !== "skipped" || forcedSkips.includes(result.suite)) return result;
-    const why = `It was skipped: ${result.detail || "no reason given"}. Only a machine forces a skip.`;
+    const why = `It was skipped: ${result.detail || "no reason given"}. A test may be skipped only if the machine cannot run its suite.`;
     return failed(result.suite, result.title, why, result.rows);
   });
   const shown = rowsShown(tests);
@@ -30,7 +30,7 @@ export function evaluateRun(run: TestResult[], rows: string[], forcedSkips: stri
   const results = [
     ...tests,
     ...unknown.map(({ title, row }) => failed("acceptance", title, `${NO_SUCH_ROW}: ${row}`)),
-    ...missing.map((row) => failed("acceptance", row, "No passing test shows this row.")),
+    ...missing.map((row) => failed("acceptance", row, "No passing test covers this criterion.")),
   ];
   const count = (state: TestResult["state"]) =>
     results.filter((result) => result.state === state).length;
@@ -44,7 +44,7 @@ export function evaluateRun(run: TestResult[], rows: string[], forcedSkips: stri
   };
 }
 
-/** Returns the criteria of passing tests, without those of failing tests. */
+/** Returns the criteria that passing tests cover and no failing test has. */
 function rowsShown(results: TestResult[]): Set<string> {
   const of = (state: TestResult["state"]) =>
     results.filter((result) => result.state === state).flatMap(({ rows }) => rows);

@@ -5,8 +5,8 @@ import { copyFolder } from "./copy-folder.ts";
 import { prepareDataFolder } from "./test-stack.ts";
 
 /**
- * Returns a data folder with a migrated and seeded database, which shops copy. Later runs of the
- * same build use it again.
+ * Returns a data folder with a migrated and seeded database, which each test shop copies. Later
+ * runs of the same build reuse it.
  */
 export async function filledDataFolder(root: string, fingerprint: string): Promise<string> {
   const shelf = path.join(root, ".cache/filled-data");
@@ -17,7 +17,8 @@ export async function filledDataFolder(root: string, fingerprint: string): Promi
     rmSync(path.join(shelf, old), { recursive: true, force: true });
   }
   const fresh = await prepareDataFolder(root, fingerprint);
-  // Renamed when complete, so that an interrupted run leaves none with the final name.
+  // Renames the folder when it is complete, so that an interrupted run leaves no partial one with
+  // the final name.
   const partial = `${folder}.new`;
   copyFolder(fresh, partial);
   rmSync(fresh, { recursive: true, force: true });
@@ -25,7 +26,7 @@ export async function filledDataFolder(root: string, fingerprint: string): Promi
   return folder;
 }
 
-/** Returns a key that changes with the build and with how the database is filled. */
+/** Returns a key that changes with the build and with the code that fills the database. */
 function keyOf(fingerprint: string): string {
   const filling = readFileSync(path.join(import.meta.dirname, "test-stack.ts"));
   return createHash("sha256").update(fingerprint).update(filling).digest("hex");

@@ -4,8 +4,8 @@ import path from "node:path";
 
 /**
  * Returns the files that differ from `ref`, relative to the root, including deleted and untracked
- * ones. Without `ref`, compares with the newest commit that the remote's main branch has too, or
- * else with the commit before HEAD. Throws if Git does not know `ref`.
+ * ones. Without `ref`, compares with the newest commit that is also on the remote's main branch,
+ * or, without a remote, with the commit before HEAD. Throws if Git does not know `ref`.
  */
 export function changedFiles(root: string, ref = defaultRef(root)): string[] {
   const changed = git(root, "diff", "--name-only", "--no-renames", "-z", ref, "--");

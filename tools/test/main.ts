@@ -13,7 +13,7 @@ import { endCommands } from "./run.ts";
 import { Shops } from "./shops.ts";
 import { forcedSkips, reports, root, type Job, type Suite } from "./suites.ts";
 
-/** The number of slowest tests that a run lists at its end. */
+/** The number of slow tests that a run lists at its end. */
 const SLOWEST = 10;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
@@ -45,13 +45,16 @@ try {
 if (!ending.signal.aborted) await finish();
 
 async function build(): Promise<string> {
-  say("Building what is stale …");
+  say("Building what is outdated …");
   const fingerprint = await buildOutdated(root, process.env);
   say(`Builds: ${secondsSince(started)} s`);
   return fingerprint;
 }
 
-/** Runs suites that need a separate shop one after the other, because they share one. */
+/**
+ * Runs all suites that need an "own shop" as one job, one after the other, because they share that
+ * shop.
+ */
 async function runJob(job: Job): Promise<void> {
   if (job.suite.needs !== "own shop") return runSuite(job, await environmentFor(job.suite));
   const together = jobs.filter(({ suite }) => suite.needs === "own shop");
@@ -67,7 +70,7 @@ function environmentFor({ needs }: Suite): Promise<NodeJS.ProcessEnv> {
   return Promise.resolve(process.env);
 }
 
-/** Runs two jobs at a time. Until the builds are done, they use one of the two slots. */
+/** Runs two jobs at a time. Until the builds are done, they take one of the two slots. */
 async function runJobs(): Promise<void> {
   const left = [...jobs];
   let isBuilt = false;
@@ -88,7 +91,7 @@ async function runJobs(): Promise<void> {
   await Promise.all([afterBuild(), duringBuild()]);
 }
 
-/** Counts a job that throws as failed, and continues with the others. */
+/** Runs a job. If it throws, records a failed result, so that the other jobs continue. */
 async function run(job: Job): Promise<void> {
   await runJob(job).catch((error: unknown) => {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -117,14 +120,14 @@ async function runSuite(
   const isGood = count("failed") === 0;
   say(
     `${isGood ? "✓" : "✗"} ${name}: ${count("passed")} passed, ${count("failed")} failed, ` +
-      `${secondsSince(since)} s, ${processorSeconds()} s of processor time`,
+      `${secondsSince(since)} s, ${processorSeconds()} s of CPU time`,
   );
-  // The failures are printed at the end; this file has the complete output.
+  // The end of the run prints only the failures, so this file keeps the complete output.
   writeFileSync(path.join(reports, `${name.replaceAll(/\W/g, "-")}.log`), output);
 }
 
 /**
- * Returns the CPU time since the last call, which is mostly that of the suite that has just ended.
+ * Returns the CPU time since the last call, most of which the suite that has just ended has used.
  */
 function processorSeconds(): string {
   const all = endedChildrenSeconds();
@@ -150,7 +153,7 @@ async function finish(): Promise<void> {
     say("\nOnly `npm test -- all` checks that each acceptance criterion has a passing test.");
   }
   const processor = endedChildrenSeconds().toFixed(0);
-  say(`\n${secondsSince(started)} s, ${processor} s of processor time`);
+  say(`\n${secondsSince(started)} s, ${processor} s of CPU time`);
   const { passed, failed: broken, skipped } = verdict;
   // Waits until the last line is written completely, even to a pipe.
   await new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ export function projectState(root: string): string {
 
 const fileOf = (root: string, suite: string) => path.join(root, `.cache/passed/${suite}.json`);
 
-/** Returns the results with which a suite passed in this state, or undefined if it did not. */
+/** Returns the results of a suite that has passed in this state of the project, or undefined. */
 export function passedBefore(root: string, suite: string, state: string): TestResult[] | undefined {
   const file = fileOf(root, suite);
   if (!existsSync(file)) return undefined;
@@ -25,7 +25,7 @@ export function passedBefore(root: string, suite: string, state: string): TestRe
   return known.state === state ? known.results : undefined;
 }
 
-/** Stores the results if all of them passed. `state` is from before the run. */
+/** Stores the results if all tests passed. `state` is the project's state before the run. */
 export function rememberPassed(root: string, suite: string, { state, results }: Passed): void {
   if (!results.every((one) => one.state === "passed")) return;
   const file = fileOf(root, suite);

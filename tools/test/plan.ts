@@ -4,9 +4,9 @@ import { suites, type Job, type Suite } from "./suites.ts";
 
 export interface Plan {
   jobs: Job[];
-  /** Runs every suite completely, so that criteria without a test can be reported. */
+  /** True if every suite runs completely, so that the run can report criteria without a test. */
   isComplete: boolean;
-  /** Skips suites that have passed on exactly these files, if nothing else decides their outcome. */
+  /** True to skip pure suites that have already passed with exactly these files. */
   skipsPassed: boolean;
   message: string;
 }
@@ -17,7 +17,7 @@ const mainSet = suites.filter(({ set }) => set === "main");
 const completeSet = suites.filter(({ set }) => set !== "release");
 
 /**
- * Returns the plan for the words after `npm test --`: none for the main set, `all`, `changed
+ * Returns the plan for the words after `npm test --`: no words for the main set, `all`, `changed
  * [ref]`, or names of suites with parts of file names.
  */
 export function planRun(root: string, words: string[]): Plan {
@@ -27,7 +27,7 @@ export function planRun(root: string, words: string[]): Plan {
   if (first === "changed") {
     const files = changedFiles(root, ref);
     const jobs = jobsForChanges(files, root) ?? all(mainSet);
-    const message = "No file has changed that a test could see.";
+    const message = "No changed file affects a test.";
     return { jobs, isComplete: false, skipsPassed: true, message };
   }
   const isAll = first === "all";

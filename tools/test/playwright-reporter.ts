@@ -19,7 +19,7 @@ export default class ResultsReporter implements Reporter {
     const { title, expectedStatus } = test;
     const rows = test.tags.map((tag) => tag.slice("@".length));
     if (expectedStatus === "failed") {
-      results.push(failed(suite, title, "A test that is expected to fail shows nothing.", rows));
+      results.push(failed(suite, title, "A test must not be marked as expected to fail.", rows));
     } else if (outcome.status === "skipped") {
       results.push({ suite, title, state: "skipped", rows, detail: reasonOf(test) });
     } else if (outcome.status !== "passed") {
@@ -44,7 +44,10 @@ export default class ResultsReporter implements Reporter {
   }
 }
 
-/** Ignores the steps of fixtures before and after a test, because fixtures assert in every test. */
+/**
+ * Returns true if the test itself asserts something. Ignores its hooks, because the fixtures' hooks
+ * assert in every test.
+ */
 function hasAssertion(steps: TestStep[]): boolean {
   return steps.some(
     ({ category, steps: inner }) =>

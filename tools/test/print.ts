@@ -8,7 +8,7 @@ export function say(text: string): void {
 
 export function printFailures(results: TestResult[]): void {
   for (const { suite, title, state, detail } of results) {
-    // Criteria without a test are listed together.
+    // The end of the run lists criteria without a test together.
     if (state !== "failed" || suite === "acceptance") continue;
     say(`\n✗ ${suite}: ${title}\n${detail.slice(-MOST_CHARACTERS)}`);
   }

@@ -9,8 +9,8 @@ const TICKS_PER_SECOND = 100;
  */
 export function endedChildrenSeconds(): number {
   try {
-    // Counts the fields from the closing bracket, because the name in the second field may contain
-    // spaces.
+    // Counts the fields from the closing parenthesis, because the process name in the second field
+    // may contain spaces.
     const [, fields = ""] = readFileSync("/proc/self/stat", "utf8").split(") ");
     const [user = 0, system = 0] = fields.split(" ").slice(13, 15).map(Number);
     return (user + system) / TICKS_PER_SECOND;

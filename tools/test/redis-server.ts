@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { freePort } from "../start/ports.ts";
 
-/** Starts a separate Redis server on loopback that keeps its data while it is stopped. */
+/** A separate Redis server on loopback that keeps its data while it is stopped. */
 export class RedisServer {
   private running: ChildProcess | undefined;
 
@@ -17,7 +17,10 @@ export class RedisServer {
     private readonly more: string[],
   ) {}
 
-  /** `program` is the path of a redis-server; `more` returns further arguments for its folder. */
+  /**
+   * `program` is the path of a redis-server. `more` returns further arguments, given the server's
+   * folder.
+   */
   static async start(
     program: string,
     more: (folder: string) => string[] = () => [],

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * Returns the system's Redis server. Without it, or without openssl for its certificate, the tests
- * that need it are skipped and reported.
+ * Returns the path of the system's Redis server, or undefined without it or without openssl for its
+ * certificate. The tests that need it are then reported as skipped.
  */
 export function findRedis(): string | undefined {
   const where = (program: string) => execFileSync("which", [program], { encoding: "utf8" }).trim();

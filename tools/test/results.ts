@@ -1,24 +1,24 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * A test result in the format of `npm test`, whichever runner ran it. Reporters write lists of
- * these.
+ * A test result in the format of `npm test`, which is the same for all runners. Reporters write
+ * lists of these.
  */
 export interface TestResult {
   title: string;
   state: "passed" | "failed" | "skipped";
   suite: string;
-  /** The acceptance criteria in its tags. */
+  /** The acceptance criteria in the test's tags. */
   rows: string[];
-  /** The failure, or the reason for skipping it. */
+  /** The failure, or the reason for skipping the test. */
   detail: string;
   /** The duration, if the runner reports it. */
   ms?: number;
 }
 
 /**
- * Reads the results that a suite's reporter wrote. A suite without a result has failed unless it
- * may be empty.
+ * Reads the results that a suite's reporter wrote. Returns a failed result for a suite without any,
+ * unless it may be empty.
  */
 export function readResults(
   file: string,
@@ -31,7 +31,10 @@ export function readResults(
   return results.length > 0 || mayBeEmpty ? results : [nothing];
 }
 
-/** Adds the runner's exit status, because an error outside of all tests is in no test's result. */
+/**
+ * Adds a failed result if the runner failed although no test did, because an error outside of all
+ * tests is in no result.
+ */
 export function withStatus(results: TestResult[], suite: string, status: number): TestResult[] {
   if (status === 0 || results.some(({ state }) => state === "failed")) return results;
   const why = `Its runner ended with status ${status}, although no test failed: see its output.`;

@@ -25,7 +25,7 @@ export async function run(
     cwd: root,
     env: environment,
     stdio: isLive ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
-    // Starts a separate group, so that everything the command starts can be ended with it.
+    // Starts a separate process group, so that all processes of the command can be ended together.
     detached: true,
   });
   running.add(child);

@@ -17,7 +17,7 @@ afterAll(() => {
 /** Runs fixture tests as `npm test` would. */
 async function results(name: string, command: string[], more: Record<string, string> = {}) {
   const file = path.join(folder, `${name}.json`);
-  // Passes no variables of the run that this test belongs to.
+  // Passes on no variables of the run that this test belongs to.
   const { PATH, HOME } = process.env;
   const { status } = await run(root, command, {
     environment: { PATH, HOME, TEST_RESULTS: file, TEST_SUITE: name, ...more },
@@ -31,22 +31,22 @@ function summaries(all: TestResult[]): string[] {
     .toSorted();
 }
 
-const FAILING = "A test that is expected to fail shows nothing.";
+const FAILING = "A test must not be marked as expected to fail.";
 
-test("reports Vitest tests that assert nothing, are skipped, run alone, or should fail", async () => {
+test("reports Vitest tests that assert nothing, are skipped, are marked only, or should fail", async () => {
   const command = ["npx", "vitest", "run", "-c", "tests/vitest.config.ts"];
   const options = ["--project=fixtures", `--reporter=${reporter("vitest")}`];
   expect(summaries(await results("fixtures", [...command, ...options]))).toEqual([
-    "failed: LIE-01 asserts nothing: Error: expected any number of assertion, but got none",
-    `failed: LIE-02 is expected to fail: ${FAILING}`,
-    "failed: LIE-06 runs alone: Error: [Vitest] Unexpected .only modifier. Remove it or pass --allowOnly argument to bypass this error",
-    "failed: an error outside of any test: Error: nobody heard of this",
-    "failed: tools/test/fixtures/honest.fixture.ts: Error: nothing is prepared",
-    "passed: PASS-01 asserts what is so: ",
-    "passed: PASS-02 leaves a rejection behind: ",
-    "skipped: LIE-03 is skipped: ",
-    "skipped: LIE-04 is never run: ",
-    "skipped: LIE-05 would run beside it: ",
+    "failed: an error outside of any test: Error: an unhandled rejection",
+    "failed: asserts nothing: Error: expected any number of assertion, but got none",
+    `failed: is expected to fail: ${FAILING}`,
+    "failed: is marked only: Error: [Vitest] Unexpected .only modifier. Remove it or pass --allowOnly argument to bypass this error",
+    "failed: tools/test/fixtures/rules.fixture.ts: Error: the setup failed",
+    "passed: asserts something true: ",
+    "passed: leaves an unhandled rejection: ",
+    "skipped: does not run, because another test is marked only: ",
+    "skipped: is skipped: ",
+    "skipped: never runs, because the setup fails: ",
   ]);
 });
 
@@ -62,10 +62,10 @@ const playwright = (fixture: string) =>
 
 test("reports Playwright tests that assert nothing, are skipped, or should fail", async () => {
   expect(summaries(await playwright("browser"))).toEqual([
-    "failed: LIE-07 asserts nothing: It asserts nothing.",
-    `failed: LIE-08 is expected to fail: ${FAILING}`,
-    "passed: PASS-03 asserts what is so: ",
-    "skipped: LIE-09 is skipped: a whim",
+    "failed: asserts nothing: It asserts nothing.",
+    `failed: is expected to fail: ${FAILING}`,
+    "passed: asserts something true: ",
+    "skipped: is skipped: an arbitrary reason",
   ]);
 });
 
@@ -80,7 +80,7 @@ test("never retries browser tests and forbids .only", () => {
   expect([playwrightConfig.retries, playwrightConfig.forbidOnly]).toEqual([0, true]);
 });
 
-test("fails a run whose tests passed when its runner exits with an error", () => {
+test("fails a run when its runner exits with an error although all tests passed", () => {
   const passed: TestResult = {
     suite: "unit",
     title: "it opens",

@@ -6,27 +6,30 @@ interface SandboxState {
   unlikeStripe: unknown[] | null;
 }
 
-/** Tests share one IP address, and on a busy machine the shop is slow without being down. */
+/**
+ * Raises limits: all tests share one IP address, and on a busy machine the shop is slow without
+ * being down.
+ */
 const FOR_TESTS = { RATE_LIMIT_FACTOR: "1000", COMMERCE_WAIT_SECONDS: "60" };
 
 export class Shops {
-  /** The shops' own results when they end. */
+  /** A result for each shop that has ended. */
   readonly results: TestResult[] = [];
-  /** All started shops, each with its end once requested. */
+  /** All started shops, each with the promise of its end once that is requested. */
   private readonly ends = new Map<Promise<TestStack>, Promise<void> | undefined>();
   private filled: Promise<string> | undefined;
   private common: Promise<NodeJS.ProcessEnv> | undefined;
 
   constructor(
     private readonly root: string,
-    /** Resolves with the fingerprint of the builds once they are done. */
+    /** Resolves with the fingerprint of the builds when they are done. */
     private readonly builds: Promise<string>,
   ) {}
 
-  /** Returns the data folder to copy, for suites that start their own shops. */
+  /** Returns an environment with the data folder to copy, for suites that start their own shops. */
   async filledDatabase(): Promise<NodeJS.ProcessEnv> {
     this.filled ??= this.builds.then((fingerprint) => filledDataFolder(this.root, fingerprint));
-    // For any code that starts a shop, in this process or another.
+    // Every process of the run that starts a shop reads this variable.
     process.env.TEST_FILLED_DATA = await this.filled;
     return process.env;
   }
@@ -52,14 +55,17 @@ export class Shops {
     await this.filled?.catch(() => undefined);
   }
 
-  /** Ends a shop once; all callers wait for the same end. */
+  /** Ends a shop only once. All callers wait for the same end. */
   private stop(starting: Promise<TestStack>): Promise<void> {
     const end = this.ends.get(starting) ?? this.end(starting);
     this.ends.set(starting, end);
     return end;
   }
 
-  /** Also checks that all responses of the shop's payment sandbox match Stripe's description. */
+  /**
+   * Ends a shop. Adds a result that tells if all responses of its payment sandbox matched Stripe's
+   * description.
+   */
   private async end(starting: Promise<TestStack>): Promise<void> {
     const stack = await starting.catch(() => undefined);
     if (!stack) return;
@@ -70,7 +76,7 @@ export class Shops {
     await stack.stop();
     this.results.push({
       suite: "sandbox",
-      title: "all that passed through the payment sandbox was as Stripe has it",
+      title: "all requests and responses of the payment sandbox match Stripe's description",
       state: state.unlikeStripe?.length === 0 ? "passed" : "failed",
       rows: [],
       detail: JSON.stringify(state.unlikeStripe, null, 2),
@@ -84,7 +90,7 @@ export class Shops {
   }
 }
 
-/** Returns the variables for tests of a shop, once it has started. */
+/** Returns the environment for tests of a shop, once it has started. */
 async function environmentOf(starting: Promise<TestStack>): Promise<NodeJS.ProcessEnv> {
   const { variables } = await starting;
   return { ...process.env, ...variables };

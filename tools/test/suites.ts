@@ -11,25 +11,28 @@ export const root = path.resolve(import.meta.dirname, "../..");
 export const reports = path.join(root, "test-results");
 
 export interface Suite {
-  /** Its name on the command line. */
+  /** The suite's name on the command line. */
   name: string;
   /**
-   * Everything but `nothing` also needs the builds. `shop` is the shop that most suites share, `own
-   * shop` one that no other suite uses.
+   * What the suite needs to run. Everything but `nothing` needs the builds too. `shop` is the shop
+   * that most suites share, `own shop` a second one, which other suites don't disturb.
    */
   needs: "nothing" | "builds" | "filled database" | "shop" | "own shop";
-  /** The command that includes it: `npm test`, `npm test -- all`, or `npm run test:release`. */
+  /**
+   * The first command that runs the suite: `npm test`, `npm test -- all`, or `npm run
+   * test:release`.
+   */
   set: "main" | "all" | "release";
-  /** Its outcome depends only on the project's files. */
+  /** True if the outcome depends only on the project's files. */
   isPure?: true;
   run: (place: Place) => Promise<{ results: TestResult[]; output: string }>;
 }
 
-/** Selects how much of a suite runs. */
+/** Selects which tests of a suite run. */
 interface Selection {
-  /** Parts of the paths of the test files to run; none means the complete suite. */
+  /** Parts of the paths of the test files to run. Empty for the complete suite. */
   filters: string[];
-  /** Source files: runs the tests that import one of them, instead of `filters`. */
+  /** Source files. If set, the tests that import one of them run, and `filters` is not used. */
   related?: string[] | undefined;
 }
 
@@ -37,9 +40,9 @@ export interface Job extends Selection {
   suite: Suite;
 }
 
-/** The environment of a suite's run. */
+/** What a run of a suite gets. */
 export interface Place extends Selection {
-  /** The variables of a running shop, or of the filled database's folder. */
+  /** The environment variables, with those of a running shop or of the filled database. */
   environment: NodeJS.ProcessEnv;
   /** Prints the output live instead of collecting it. */
   isLive: boolean;
@@ -48,10 +51,10 @@ export interface Place extends Selection {
 const VITEST_REPORTER = fileURLToPath(new URL("./vitest-reporter.ts", import.meta.url));
 const PLAYWRIGHT_REPORTER = fileURLToPath(new URL("./playwright-reporter.ts", import.meta.url));
 
-/** Avoids npx, which does not pass on signals. */
+/** Runs a program without npx, which does not pass on signals. */
 const program = (file: string) => [process.execPath, path.join(root, "node_modules", file)];
 
-/** Returns a suite whose runner writes its results with one of our reporters. */
+/** Runs a suite whose runner writes its results with one of the reporters in this folder. */
 async function reported(
   suite: string,
   command: string[],
@@ -137,8 +140,8 @@ function skip(suite: string, detail: string) {
 }
 
 /**
- * A short run with a new seed each time; `npm run test:faults` is the long one. If the machine has
- * a PostgreSQL with `pg_dump`, the database is dumped, dropped, and restored at the end.
+ * A short fault injection with a new seed each time. `npm run test:faults` is the long one. If the
+ * machine has PostgreSQL with `pg_dump`, dumps, drops, and restores the database at the end.
  */
 const faults: Suite = {
   name: "faults",
@@ -158,7 +161,7 @@ const faults: Suite = {
   },
 };
 
-/** All suites in starting order, the longest first. */
+/** All suites in the order in which they start, the longest first. */
 export const suites: Suite[] = [
   vitest("integration", "main", "shop"),
   playwright("browser", "all", "shop"),
@@ -172,7 +175,7 @@ export const suites: Suite[] = [
   playwright("e2e", "main", "shop"),
   backup,
   faults,
-  // An older database, the Node version of the images, and a clone without any packages.
+  // Tests an older database, the Node version of the images, and a clone without packages.
   vitest("upgrade", "release", "filled database"),
 ];
 

@@ -17,9 +17,9 @@ export interface TestStack {
   /** The environment variables that describe the running shop to the tests. */
   variables: Record<string, string>;
   stack: Stack;
-  /** The environment of its servers, for starting another one. */
+  /** The environment of the shop's servers, for starting another one. */
   environment: NodeJS.ProcessEnv;
-  /** The file in which a test names the failpoint to fail at. */
+  /** The file in which a test names the failpoint at which to fail. */
   faultFile: string;
   /** `isKept` leaves the data folder in place. */
   stop(options?: { isKept?: boolean }): Promise<void>;
@@ -43,7 +43,10 @@ export async function prepareDataFolder(root: string, fingerprint: string): Prom
 
 const PIECES = 500;
 
-/** For test databases, which need not survive a power failure. A killed server loses nothing. */
+/**
+ * Turns off flushing to the disk, because test databases need not survive a power failure. A killed
+ * server loses nothing.
+ */
 const NOT_FLUSHED = "fsync = off\nfull_page_writes = off\n";
 
 export async function fillStock(databaseUrl: string, pieces: number): Promise<void> {
@@ -62,9 +65,9 @@ export async function fillStock(databaseUrl: string, pieces: number): Promise<vo
 }
 
 /**
- * Starts a complete, separate shop for tests: free ports, a temporary data folder, and a copy of
- * `TEST_FILLED_DATA` if that is set. `runStep` runs each step of the start and may report it.
- * `counts` starts several processes of each server.
+ * Starts a complete, separate shop for tests, on free ports and with a temporary data folder, which
+ * is a copy of `TEST_FILLED_DATA` if that is set. `runStep` runs each step of the start and may
+ * report it. `counts` starts several processes of each server.
  */
 export async function startTestStack(
   root: string,
@@ -119,7 +122,7 @@ interface FromWhere {
   /** The data folder to copy. */
   filled?: string | undefined;
   counts?: Counts | undefined;
-  /** The fingerprint of the build; without one, the copied folder's. */
+  /** The fingerprint of the build. By default, that of the copied folder. */
   fingerprint?: string;
 }
 
@@ -150,14 +153,14 @@ async function newStack(
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     FAULT_FILE: faultFile,
-    // Fails when the payment sandbox behaves differently than Stripe.
+    // Makes the payment sandbox check that it behaves like Stripe.
     SANDBOX_CHECKS: "true",
     // Allows Medusa's own admin routes, with which tests set up and check what the shop has no
     // route for.
     MEDUSA_ADMIN: "true",
-    // Another storefront, from which tests buy.
+    // The origin of a second storefront, which tests use.
     ALLOWED_ORIGINS: "https://second.example.com",
-    // The tests' receivers of webhooks are on this machine.
+    // Allows webhooks to this machine, where the tests receive them.
     WEBHOOKS_TO_PRIVATE: "true",
     ...environment,
   };

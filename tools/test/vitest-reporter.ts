@@ -16,7 +16,7 @@ export default class ResultsReporter implements Reporter {
 
 function resultsOf(module: TestModule, suite: string): TestResult[] {
   const tests = [...module.children.allTests()].map((test) => resultOf(test, suite));
-  // A failure before or after the tests of a file or a group belongs to none of them.
+  // A failure in the hooks of a file or a group belongs to no test.
   const groups = [...module.children.allSuites()];
   const errors = [...module.errors(), ...groups.flatMap((group) => group.errors())];
   if (tests.length === 0 && errors.length === 0) {
@@ -31,7 +31,7 @@ function resultOf(test: TestCase, suite: string): TestResult {
   const ms = test.diagnostic()?.duration ?? 0;
   const result = { suite, title: test.name, rows, detail: errors.map(text).join("\n"), ms };
   if (test.options.fails) {
-    return failed(suite, test.name, "A test that is expected to fail shows nothing.", rows);
+    return failed(suite, test.name, "A test must not be marked as expected to fail.", rows);
   }
   if (state === "pending") return failed(suite, test.name, "It was never run.", rows);
   return { ...result, state };
