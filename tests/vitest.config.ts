@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { acceptanceRows } from "../tools/test/acceptance.ts";
+import { readCriteria } from "../tools/test/acceptance.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 const storefrontAliases = {
@@ -17,7 +17,7 @@ const HONEST = {
   allowOnly: false,
   // Allows for a busy machine. A poll ends as soon as its condition holds.
   expect: { requireAssertions: true, poll: { timeout: 30_000 } },
-  tags: acceptanceRows(root).map((name) => ({ name })),
+  tags: readCriteria(root).map((name) => ({ name })),
 };
 
 /**

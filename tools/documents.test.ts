@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Lists that readers search instead of reading them from the start. */
+/** References, which readers search instead of reading them from start to end. */
 const references = new Set(["CHANGELOG.md", "docs/acceptance.md", "docs/security/asvs.md"]);
 
 const documents = execFileSync("git", ["ls-files", "*.md"], { cwd: root, encoding: "utf8" })
@@ -17,7 +17,7 @@ const documents = execFileSync("git", ["ls-files", "*.md"], { cwd: root, encodin
 const withoutCode = (text: string) =>
   text.replaceAll(/```.*?```/gs, "").replaceAll(/`[^`\n]*`/g, "");
 
-/** The anchor of a heading, as GitHub forms it. */
+/** Returns the anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

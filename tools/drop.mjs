@@ -1,4 +1,4 @@
-// `npm run drop`: a load test of the first minutes of a product drop, on loopback.
+// `npm run drop`: runs a load test of the first minutes of a product drop, on loopback.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("./load-test/main.ts");

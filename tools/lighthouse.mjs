@@ -1,4 +1,5 @@
-// `npm run lighthouse`: Lighthouse's mobile results for every public page, as a table and a file.
+// `npm run lighthouse`: runs Lighthouse for mobile on every public page. Prints a table and writes
+// a file.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("./lighthouse/main.ts");

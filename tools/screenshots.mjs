@@ -1,4 +1,5 @@
-// `npm run screenshots`: every screen at three widths, in the folder `screenshots`.
+// `npm run screenshots`: takes screenshots of every screen at three widths, into the folder
+// `screenshots`.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("../tests/screenshots/main.ts");

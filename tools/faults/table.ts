@@ -63,7 +63,7 @@ export function testResults(result: RunResult, isRestored: boolean): TestResult[
     title,
     state: isGood ? "passed" : "failed",
     suite: "faults",
-    rows: [],
+    criteria: [],
     detail: report(result),
   });
   const found = verdicts.map((verdict) => outcome(titles[verdict], countOf(result, verdict) === 0));

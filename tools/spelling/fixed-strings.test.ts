@@ -16,14 +16,17 @@ const sources = ["storefront/app", "storefront/server", "plugins/programme/src"]
     .map((text) => text.replaceAll("&amp;", "&").replace(/\s+/g, " ")),
 );
 
-/** Returns a pattern for the text as a whole word, in which {…} is one expression of the source. */
+/**
+ * Returns a pattern that matches the text between word boundaries, with {…} as an expression in the
+ * source.
+ */
 function patternOf(text: string): RegExp {
   const escaped = (part: string) => part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   const parts = text.split(/\{[^}]*\}/).map(escaped);
   return new RegExp(`(?<![A-Za-z])${parts.join(String.raw`\$?\{[^}]*\}`)}(?![A-Za-z])`);
 }
 
-test("keeps each text that the owner fixed in the source", () => {
+test("finds each of the owner's fixed texts in the source", () => {
   expect(fixed.length).toBeGreaterThan(100);
   const missing = fixed.filter((text) => !sources.some((source) => patternOf(text).test(source)));
   expect(missing).toEqual([]);

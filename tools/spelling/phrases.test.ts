@@ -5,7 +5,7 @@ import list from "./phrases.json" with { type: "json" };
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Returns the paths of a folder's files that match, relative to the root. */
+/** Returns the paths, relative to the root, of a folder's files that match. */
 function filesIn(folder: string, isMatch: RegExp): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .map((file) => `${folder}/${file}`)
@@ -16,7 +16,7 @@ function filesIn(folder: string, isMatch: RegExp): string[] {
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** Returns a source's string literals that contain a space: a single word may be a key. */
+/** Returns a source's string literals that contain a space, because a single word may be a key. */
 function stringsIn(file: string): string[] {
   const code = read(file).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, "");
   return (code.match(/"[^"\n]+"|`[^`\n]+`/g) ?? []).filter((text) => text.includes(" "));
@@ -75,7 +75,7 @@ test.each([
   expect(found).toEqual([]);
 });
 
-test("has a reason for each of at most 20 exceptions, and needs each of them", () => {
+test("allows at most 20 exceptions, each of them needed and with a reason", () => {
   const all = new Map([...copy, ...documents]);
   const unused = list.exceptions.filter(
     ({ file, text, reason }: Exception & { reason: string }) =>

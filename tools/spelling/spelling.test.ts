@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "../..");
 const program = path.join(root, "node_modules/cspell/bin.mjs");
 
-/** Texts by file name, with British spellings and typos among the shop's own words. */
+/** Texts by file name that mix the shop's own words with British spellings and typos. */
 const planted = {
   "docs/planted.md": "Tallon is canceled. The catalogue is grey.\n",
   "plugins/programme/src/notifications/templates/planted.ts": "/** A programme, recieved. */\n",

@@ -11,7 +11,7 @@ const vocabulary = read("docs/design-principles.md").split("## One vocabulary")[
 const CONTRACT = /^plugins\/programme\/src\/contract\//;
 const TEMPLATES = /^plugins\/programme\/src\/notifications\/templates\//;
 
-/** The sources of each column's texts. */
+/** The sources that the texts of each column must be in. */
 const columns = [
   ["screens", /^storefront\/app\/(?!admin\/|routes\/admin)/],
   ["emails", TEMPLATES],

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { AREAS, jobsForChanges, testFiles, testsNamed } from "./affected.ts";
+import { AREAS, jobsForChanges, testFiles, testsMatching } from "./affected.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const tests = testFiles(root);
@@ -13,7 +13,7 @@ const suitesFor = (...files: string[]) =>
 
 test("names existing tests for each area", () => {
   const words = AREAS.flatMap(([, names]) => names);
-  expect(words.filter((word) => testsNamed([word], tests).length === 0)).toEqual([]);
+  expect(words.filter((word) => testsMatching([word], tests).length === 0)).toEqual([]);
 });
 
 test("runs the main set when a shared rule, a package, or an unknown file has changed", () => {

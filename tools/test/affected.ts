@@ -84,7 +84,7 @@ export function jobsForChanges(files: string[], root: string): Job[] | undefined
   for (const file of files.filter((one) => !one.startsWith("tests/"))) {
     const area = AREAS.find(([pattern]) => pattern.test(file));
     if (!area) return undefined;
-    for (const test of testsNamed(area[1], tests)) chosen.add(test);
+    for (const test of testsMatching(area[1], tests)) chosen.add(test);
   }
   const related = files.filter((file) => isSource(file) && existsSync(path.join(root, file)));
   return suites.flatMap((suite): Job[] => {
@@ -98,7 +98,7 @@ export function jobsForChanges(files: string[], root: string): Job[] | undefined
 }
 
 /** Returns the test files of `LEVELS` whose paths below `tests` contain one of these words. */
-export function testsNamed(words: string[], tests: string[]): string[] {
+export function testsMatching(words: string[], tests: string[]): string[] {
   return tests.filter((file) => {
     const [, level = "", ...rest] = file.split("/");
     if (!LEVELS.includes(level)) return false;

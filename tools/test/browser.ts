@@ -13,23 +13,23 @@ const NAMES = [
 
 /** Returns the path of a Chromium: Playwright's or the system's. Installs one if there is none. */
 export function findBrowser(root: string): string {
-  const found = playwrights() ?? systems();
+  const found = findPlaywrightBrowser() ?? findSystemBrowser();
   if (found) return found;
   console.log("No Chromium was found: installing one …");
   spawnSync("npx", ["playwright", "install", "chromium"], { cwd: root, stdio: "inherit" });
-  const installed = playwrights() ?? debians();
+  const installed = findPlaywrightBrowser() ?? installFromDebian();
   if (installed) return installed;
   throw new Error(
     "There is no Chromium: install one, for instance with `apt-get install chromium`.",
   );
 }
 
-function playwrights(): string | undefined {
+function findPlaywrightBrowser(): string | undefined {
   const file = chromium.executablePath();
   return existsSync(file) ? file : undefined;
 }
 
-function systems(): string | undefined {
+function findSystemBrowser(): string | undefined {
   for (const name of NAMES) {
     try {
       return execFileSync("which", [name], { encoding: "utf8" }).trim();
@@ -40,12 +40,12 @@ function systems(): string | undefined {
   return undefined;
 }
 
-function debians(): string | undefined {
+function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
   for (const name of NAMES.slice(0, 2)) {
     const { status } = spawnSync("apt-get", ["install", "-y", "-qq", name], { stdio: "inherit" });
     if (status === 0) break;
   }
-  return systems();
+  return findSystemBrowser();
 }

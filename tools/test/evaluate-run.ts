@@ -1,6 +1,6 @@
-import { failed, type TestResult } from "./results.ts";
+import { failedResult, type TestResult } from "./results.ts";
 
-const NO_SUCH_ROW = "docs/acceptance.md has no criterion with this ID";
+const NO_SUCH_CRITERION = "docs/acceptance.md has no criterion with this ID";
 
 export interface Verdict {
   /** Every result, and a failed one for each rule that the run broke. */
@@ -16,21 +16,27 @@ export interface Verdict {
  * Evaluates a run. `criteria` are those that it must cover: none for a subset of the suites.
  * `forcedSkips` are suites that this machine cannot run.
  */
-export function evaluateRun(run: TestResult[], rows: string[], forcedSkips: string[]): Verdict {
+export function evaluateRun(run: TestResult[], criteria: string[], forcedSkips: string[]): Verdict {
   const tests = run.map((result) => {
     if (result.state !== "skipped" || forcedSkips.includes(result.suite)) return result;
     const why = `It was skipped: ${result.detail || "no reason given"}. A test may be skipped only if the machine cannot run its suite.`;
-    return failed(result.suite, result.title, why, result.rows);
+    return failedResult(result.suite, result.title, why, result.criteria);
   });
-  const shown = rowsShown(tests);
-  const missing = rows.filter((row) => !shown.has(row));
-  const unknown = tests.flatMap(({ title, rows: tagged }) =>
-    tagged.filter((row) => rows.length > 0 && !rows.includes(row)).map((row) => ({ title, row })),
+  const shown = coveredCriteria(tests);
+  const missing = criteria.filter((criterion) => !shown.has(criterion));
+  const unknown = tests.flatMap(({ title, criteria: tagged }) =>
+    tagged
+      .filter((criterion) => criteria.length > 0 && !criteria.includes(criterion))
+      .map((criterion) => ({ title, criterion })),
   );
   const results = [
     ...tests,
-    ...unknown.map(({ title, row }) => failed("acceptance", title, `${NO_SUCH_ROW}: ${row}`)),
-    ...missing.map((row) => failed("acceptance", row, "No passing test covers this criterion.")),
+    ...unknown.map(({ title, criterion }) =>
+      failedResult("acceptance", title, `${NO_SUCH_CRITERION}: ${criterion}`),
+    ),
+    ...missing.map((criterion) =>
+      failedResult("acceptance", criterion, "No passing test covers this criterion."),
+    ),
   ];
   const count = (state: TestResult["state"]) =>
     results.filter((result) => result.state === state).length;
@@ -45,9 +51,9 @@ export function evaluateRun(run: TestResult[], rows: string[], forcedSkips: stri
 }
 
 /** Returns the criteria that passing tests cover and no failing test has. */
-function rowsShown(results: TestResult[]): Set<string> {
+function coveredCriteria(results: TestResult[]): Set<string> {
   const of = (state: TestResult["state"]) =>
-    results.filter((result) => result.state === state).flatMap(({ rows }) => rows);
+    results.filter((result) => result.state === state).flatMap(({ criteria }) => criteria);
   const broken = new Set(of("failed"));
-  return new Set(of("passed").filter((row) => !broken.has(row)));
+  return new Set(of("passed").filter((criterion) => !broken.has(criterion)));
 }

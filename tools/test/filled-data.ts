@@ -9,12 +9,12 @@ import { prepareDataFolder } from "./test-stack.ts";
  * runs of the same build reuse it.
  */
 export async function filledDataFolder(root: string, fingerprint: string): Promise<string> {
-  const shelf = path.join(root, ".cache/filled-data");
-  const folder = path.join(shelf, keyOf(fingerprint));
+  const cacheFolder = path.join(root, ".cache/filled-data");
+  const folder = path.join(cacheFolder, keyOf(fingerprint));
   if (existsSync(folder)) return folder;
-  mkdirSync(shelf, { recursive: true });
-  for (const old of readdirSync(shelf)) {
-    rmSync(path.join(shelf, old), { recursive: true, force: true });
+  mkdirSync(cacheFolder, { recursive: true });
+  for (const old of readdirSync(cacheFolder)) {
+    rmSync(path.join(cacheFolder, old), { recursive: true, force: true });
   }
   const fresh = await prepareDataFolder(root, fingerprint);
   // Renames the folder when it is complete, so that an interrupted run leaves no partial one with

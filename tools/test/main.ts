@@ -2,13 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildOutdated } from "../start/builds.ts";
 import { onParentExit } from "../start/parent.ts";
-import { acceptanceRows } from "./acceptance.ts";
+import { readCriteria } from "./acceptance.ts";
 import { evaluateRun } from "./evaluate-run.ts";
 import { planRun } from "./plan.ts";
 import { endedChildrenSeconds } from "./processor-time.ts";
-import { passedBefore, projectState, rememberPassed } from "./passed-before.ts";
+import { readPassed, projectState, storePassed } from "./passed-before.ts";
 import { printFailures, printSkips, printSlowest, say } from "./print.ts";
-import { failed, type TestResult } from "./results.ts";
+import { failedResult, type TestResult } from "./results.ts";
 import { endCommands } from "./run.ts";
 import { Shops } from "./shops.ts";
 import { forcedSkips, reports, root, type Job, type Suite } from "./suites.ts";
@@ -95,7 +95,7 @@ async function runJobs(): Promise<void> {
 async function run(job: Job): Promise<void> {
   await runJob(job).catch((error: unknown) => {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    results.push(failed("npm test", "a suite that could not be run", why));
+    results.push(failedResult("npm test", "a suite that could not be run", why));
   });
 }
 
@@ -106,15 +106,15 @@ async function runSuite(
   const { name } = suite;
   const since = Date.now();
   const isLive = jobs.length === 1;
-  const isWhole = suite.isPure === true && filters.length === 0 && related === undefined;
-  const known = isWhole && skipsPassed ? passedBefore(root, name, state) : undefined;
+  const isCompleteSuite = suite.isPure === true && filters.length === 0 && related === undefined;
+  const known = isCompleteSuite && skipsPassed ? readPassed(root, name, state) : undefined;
   if (known) {
     results.push(...known);
     say(`✓ ${name}: ${known.length} passed before on the same files`);
     return;
   }
   const { results: own, output } = await suite.run({ environment, filters, related, isLive });
-  if (isWhole) rememberPassed(root, name, { state, results: own });
+  if (isCompleteSuite) storePassed(root, name, { state, results: own });
   results.push(...own);
   const count = (state: TestResult["state"]) => own.filter((one) => one.state === state).length;
   const isGood = count("failed") === 0;
@@ -139,7 +139,7 @@ function processorSeconds(): string {
 async function finish(): Promise<void> {
   const verdict = evaluateRun(
     [...results, ...shops.results],
-    isComplete ? acceptanceRows(root) : [],
+    isComplete ? readCriteria(root) : [],
     forcedSkips(),
   );
   printFailures(verdict.results);

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { passedBefore, projectState, rememberPassed } from "./passed-before.ts";
-import { failed, type TestResult } from "./results.ts";
+import { readPassed, projectState, storePassed } from "./passed-before.ts";
+import { failedResult, type TestResult } from "./results.ts";
 
 const passed: TestResult = {
   suite: "unit",
   title: "a",
   state: "passed",
-  rows: ["A-01"],
+  criteria: ["A-01"],
   detail: "",
 };
 
@@ -26,17 +26,17 @@ function project(): string {
 
 test("returns the results of a passed suite until a file changes or is added", () => {
   const root = project();
-  expect(passedBefore(root, "unit", projectState(root))).toBeUndefined();
-  rememberPassed(root, "unit", { state: projectState(root), results: [passed] });
-  expect(passedBefore(root, "unit", projectState(root))).toEqual([passed]);
-  expect(passedBefore(root, "modules", projectState(root))).toBeUndefined();
+  expect(readPassed(root, "unit", projectState(root))).toBeUndefined();
+  storePassed(root, "unit", { state: projectState(root), results: [passed] });
+  expect(readPassed(root, "unit", projectState(root))).toEqual([passed]);
+  expect(readPassed(root, "modules", projectState(root))).toBeUndefined();
   writeFileSync(path.join(root, "new.ts"), "");
-  expect(passedBefore(root, "unit", projectState(root))).toBeUndefined();
+  expect(readPassed(root, "unit", projectState(root))).toBeUndefined();
 });
 
 test("does not store a failed or skipped suite", () => {
   const root = project();
   const state = projectState(root);
-  rememberPassed(root, "unit", { state, results: [passed, failed("unit", "b", "no")] });
-  expect(passedBefore(root, "unit", state)).toBeUndefined();
+  storePassed(root, "unit", { state, results: [passed, failedResult("unit", "b", "no")] });
+  expect(readPassed(root, "unit", state)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ export function projectState(root: string): string {
 const fileOf = (root: string, suite: string) => path.join(root, `.cache/passed/${suite}.json`);
 
 /** Returns the results of a suite that has passed in this state of the project, or undefined. */
-export function passedBefore(root: string, suite: string, state: string): TestResult[] | undefined {
+export function readPassed(root: string, suite: string, state: string): TestResult[] | undefined {
   const file = fileOf(root, suite);
   if (!existsSync(file)) return undefined;
   const known = JSON.parse(readFileSync(file, "utf8")) as Passed;
@@ -26,7 +26,7 @@ export function passedBefore(root: string, suite: string, state: string): TestRe
 }
 
 /** Stores the results if all tests passed. `state` is the project's state before the run. */
-export function rememberPassed(root: string, suite: string, { state, results }: Passed): void {
+export function storePassed(root: string, suite: string, { state, results }: Passed): void {
   if (!results.every((one) => one.state === "passed")) return;
   const file = fileOf(root, suite);
   mkdirSync(path.dirname(file), { recursive: true });

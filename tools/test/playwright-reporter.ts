@@ -7,7 +7,7 @@ import type {
   TestResult as Outcome,
   TestStep,
 } from "@playwright/test/reporter";
-import { failed, type TestResult } from "./results.ts";
+import { failedResult, type TestResult } from "./results.ts";
 
 /** Writes the results of a Playwright run to the file in `TEST_RESULTS`. */
 export default class ResultsReporter implements Reporter {
@@ -17,22 +17,24 @@ export default class ResultsReporter implements Reporter {
   onTestEnd(test: TestCase, outcome: Outcome): void {
     const { suite, results } = this;
     const { title, expectedStatus } = test;
-    const rows = test.tags.map((tag) => tag.slice("@".length));
+    const criteria = test.tags.map((tag) => tag.slice("@".length));
     if (expectedStatus === "failed") {
-      results.push(failed(suite, title, "A test must not be marked as expected to fail.", rows));
+      results.push(
+        failedResult(suite, title, "A test must not be marked as expected to fail.", criteria),
+      );
     } else if (outcome.status === "skipped") {
-      results.push({ suite, title, state: "skipped", rows, detail: reasonOf(test) });
+      results.push({ suite, title, state: "skipped", criteria, detail: reasonOf(test) });
     } else if (outcome.status !== "passed") {
-      results.push(failed(suite, title, outcome.errors.map(text).join("\n"), rows));
+      results.push(failedResult(suite, title, outcome.errors.map(text).join("\n"), criteria));
     } else if (!hasAssertion(outcome.steps)) {
-      results.push(failed(suite, title, "It asserts nothing.", rows));
+      results.push(failedResult(suite, title, "It asserts nothing.", criteria));
     } else {
-      results.push({ suite, title, state: "passed", rows, detail: "", ms: outcome.duration });
+      results.push({ suite, title, state: "passed", criteria, detail: "", ms: outcome.duration });
     }
   }
 
   onError(error: TestError): void {
-    this.results.push(failed(this.suite, "an error outside of any test", text(error)));
+    this.results.push(failedResult(this.suite, "an error outside of any test", text(error)));
   }
 
   onEnd(_: FullResult): void {

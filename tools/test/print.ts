@@ -1,6 +1,6 @@
 import type { TestResult } from "./results.ts";
 
-const MOST_CHARACTERS = 6000;
+const MAX_CHARACTERS = 6000;
 
 export function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -10,7 +10,7 @@ export function printFailures(results: TestResult[]): void {
   for (const { suite, title, state, detail } of results) {
     // The end of the run lists criteria without a test together.
     if (state !== "failed" || suite === "acceptance") continue;
-    say(`\n✗ ${suite}: ${title}\n${detail.slice(-MOST_CHARACTERS)}`);
+    say(`\n✗ ${suite}: ${title}\n${detail.slice(-MAX_CHARACTERS)}`);
   }
 }
 

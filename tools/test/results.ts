@@ -9,7 +9,7 @@ export interface TestResult {
   state: "passed" | "failed" | "skipped";
   suite: string;
   /** The acceptance criteria in the test's tags. */
-  rows: string[];
+  criteria: string[];
   /** The failure, or the reason for skipping the test. */
   detail: string;
   /** The duration, if the runner reports it. */
@@ -25,7 +25,7 @@ export function readResults(
   suite: string,
   { mayBeEmpty = false }: { mayBeEmpty?: boolean } = {},
 ): TestResult[] {
-  const nothing = failed(suite, suite, "The suite ended without a result.");
+  const nothing = failedResult(suite, suite, "The suite ended without a result.");
   if (!existsSync(file)) return [nothing];
   const results = JSON.parse(readFileSync(file, "utf8")) as TestResult[];
   return results.length > 0 || mayBeEmpty ? results : [nothing];
@@ -35,17 +35,17 @@ export function readResults(
  * Adds a failed result if the runner failed although no test did, because an error outside of all
  * tests is in no result.
  */
-export function withStatus(results: TestResult[], suite: string, status: number): TestResult[] {
+export function withExitStatus(results: TestResult[], suite: string, status: number): TestResult[] {
   if (status === 0 || results.some(({ state }) => state === "failed")) return results;
   const why = `Its runner ended with status ${status}, although no test failed: see its output.`;
-  return [...results, failed(suite, suite, why)];
+  return [...results, failedResult(suite, suite, why)];
 }
 
-export function failed(
+export function failedResult(
   suite: string,
   title: string,
   detail: string,
-  rows: string[] = [],
+  criteria: string[] = [],
 ): TestResult {
-  return { suite, title, state: "failed", rows, detail };
+  return { suite, title, state: "failed", criteria, detail };
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-export interface Ran {
+export interface CommandResult {
   status: number;
   output: string;
 }
@@ -19,7 +19,7 @@ export async function run(
   root: string,
   [command = "", ...args]: string[],
   { environment = process.env, isLive = false }: RunOptions = {},
-): Promise<Ran> {
+): Promise<CommandResult> {
   if (isEnding) throw new Error("The test run is ending: it starts nothing more.");
   const child = spawn(command, args, {
     cwd: root,

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import playwrightConfig from "../../tests/playwright.config.ts";
-import { failed, readResults, withStatus, type TestResult } from "./results.ts";
+import { failedResult, readResults, withExitStatus, type TestResult } from "./results.ts";
 import { run } from "./run.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -22,7 +22,7 @@ async function results(name: string, command: string[], more: Record<string, str
   const { status } = await run(root, command, {
     environment: { PATH, HOME, TEST_RESULTS: file, TEST_SUITE: name, ...more },
   });
-  return withStatus(readResults(file, name), name, status);
+  return withExitStatus(readResults(file, name), name, status);
 }
 
 function summaries(all: TestResult[]): string[] {
@@ -85,20 +85,20 @@ test("fails a run when its runner exits with an error although all tests passed"
     suite: "unit",
     title: "it opens",
     state: "passed",
-    rows: [],
+    criteria: [],
     detail: "",
   };
-  const [, status] = withStatus([passed], "unit", 1);
+  const [, status] = withExitStatus([passed], "unit", 1);
   expect(status?.detail).toBe(
     "Its runner ended with status 1, although no test failed: see its output.",
   );
-  expect(withStatus([passed], "unit", 0)).toEqual([passed]);
-  const broken = failed("unit", "it closes", "");
-  expect(withStatus([passed, broken], "unit", 1)).toEqual([passed, broken]);
+  expect(withExitStatus([passed], "unit", 0)).toEqual([passed]);
+  const broken = failedResult("unit", "it closes", "");
+  expect(withExitStatus([passed, broken], "unit", 1)).toEqual([passed, broken]);
 });
 
 test("reports a suite without results as failed", () => {
   expect(readResults(path.join(folder, "nowhere.json"), "unit")).toEqual([
-    failed("unit", "unit", "The suite ended without a result."),
+    failedResult("unit", "unit", "The suite ended without a result."),
   ]);
 });

@@ -78,7 +78,7 @@ export class Shops {
       suite: "sandbox",
       title: "all requests and responses of the payment sandbox match Stripe's description",
       state: state.unlikeStripe?.length === 0 ? "passed" : "failed",
-      rows: [],
+      criteria: [],
       detail: JSON.stringify(state.unlikeStripe, null, 2),
     });
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.ts";
 import { runChecks } from "./checks.ts";
 import { findRedis } from "./redis.ts";
-import { readResults, withStatus, type TestResult } from "./results.ts";
+import { readResults, withExitStatus, type TestResult } from "./results.ts";
 import { run } from "./run.ts";
 
 export const root = path.resolve(import.meta.dirname, "../..");
@@ -25,7 +25,7 @@ export interface Suite {
   set: "main" | "all" | "release";
   /** True if the outcome depends only on the project's files. */
   isPure?: true;
-  run: (place: Place) => Promise<{ results: TestResult[]; output: string }>;
+  run: (input: SuiteInput) => Promise<{ results: TestResult[]; output: string }>;
 }
 
 /** Selects which tests of a suite run. */
@@ -41,7 +41,7 @@ export interface Job extends Selection {
 }
 
 /** What a run of a suite gets. */
-export interface Place extends Selection {
+export interface SuiteInput extends Selection {
   /** The environment variables, with those of a running shop or of the filled database. */
   environment: NodeJS.ProcessEnv;
   /** Prints the output live instead of collecting it. */
@@ -55,19 +55,19 @@ const PLAYWRIGHT_REPORTER = fileURLToPath(new URL("./playwright-reporter.ts", im
 const program = (file: string) => [process.execPath, path.join(root, "node_modules", file)];
 
 /** Runs a suite whose runner writes its results with one of the reporters in this folder. */
-async function reported(
+async function runReported(
   suite: string,
   command: string[],
-  { environment, related, isLive }: Place,
+  { environment, related, isLive }: SuiteInput,
 ): Promise<{ results: TestResult[]; output: string }> {
   const file = path.join(reports, `${suite}.json`);
-  const ran = await run(root, command, {
+  const result = await run(root, command, {
     isLive,
     environment: { ...environment, TEST_RESULTS: file, TEST_SUITE: suite },
   });
   const mayBeEmpty = related !== undefined;
-  const results = withStatus(readResults(file, suite, { mayBeEmpty }), suite, ran.status);
-  return { results, output: ran.output };
+  const results = withExitStatus(readResults(file, suite, { mayBeEmpty }), suite, result.status);
+  return { results, output: result.output };
 }
 
 function vitest(name: string, set: Suite["set"], needs: Suite["needs"]): Suite {
@@ -77,15 +77,15 @@ function vitest(name: string, set: Suite["set"], needs: Suite["needs"]): Suite {
     name,
     set,
     needs,
-    run: (place) => {
-      const { related, filters } = place;
+    run: (input) => {
+      const { related, filters } = input;
       const which = related
         ? ["related", "--run", "--passWithNoTests", ...related]
         : ["run", ...filters];
-      return reported(
+      return runReported(
         name,
         [...program("vitest/vitest.mjs"), ...which, ...options, ...reporters],
-        place,
+        input,
       );
     },
   };
@@ -99,10 +99,10 @@ function playwright(name: string, set: Suite["set"], needs: Suite["needs"]): Sui
     name,
     set,
     needs,
-    run: (place) => {
+    run: (input) => {
       const command = [...program("@playwright/test/cli.js"), "test", ...options, ...reporters];
-      const environment = { ...place.environment, CHROMIUM_PATH: findBrowser(root) };
-      return reported(name, [...command, ...place.filters], { ...place, environment });
+      const environment = { ...input.environment, CHROMIUM_PATH: findBrowser(root) };
+      return runReported(name, [...command, ...input.filters], { ...input, environment });
     },
   };
 }
@@ -118,24 +118,24 @@ const checks: Suite = {
 
 const redis: Suite = {
   ...vitest("redis", "all", "filled database"),
-  run: (place) => {
+  run: (input) => {
     const server = findRedis();
     if (!server) return skip("redis", "this machine has no redis-server or no openssl");
-    const environment = { ...place.environment, REDIS_SERVER: server };
-    return vitest("redis", "all", "filled database").run({ ...place, environment });
+    const environment = { ...input.environment, REDIS_SERVER: server };
+    return vitest("redis", "all", "filled database").run({ ...input, environment });
   },
 };
 
 const backup: Suite = {
   ...vitest("backup", "all", "nothing"),
-  run: (place) =>
+  run: (input) =>
     hasOwnServer()
-      ? vitest("backup", "all", "nothing").run(place)
+      ? vitest("backup", "all", "nothing").run(input)
       : skip("backup", "this machine has no PostgreSQL with pg_dump (apt-get install postgresql)"),
 };
 
 function skip(suite: string, detail: string) {
-  const skipped: TestResult = { suite, title: suite, state: "skipped", rows: [], detail };
+  const skipped: TestResult = { suite, title: suite, state: "skipped", criteria: [], detail };
   return Promise.resolve({ results: [skipped], output: "" });
 }
 
@@ -152,12 +152,12 @@ const faults: Suite = {
     const seed = String(Date.now() % 100_000);
     const few = ["--seed", seed, "--purchases", "12", "--kills", "2", "--results", file];
     const drill = hasOwnServer() ? ["--restore"] : [];
-    const ran = await run(root, ["node", "tools/faults.mjs", ...few, ...drill], {
+    const result = await run(root, ["node", "tools/faults.mjs", ...few, ...drill], {
       environment,
       isLive,
     });
-    const results = withStatus(readResults(file, "faults"), "faults", ran.status);
-    return { results, output: ran.output };
+    const results = withExitStatus(readResults(file, "faults"), "faults", result.status);
+    return { results, output: result.output };
   },
 };
 

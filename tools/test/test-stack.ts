@@ -32,8 +32,8 @@ export interface TestStack {
 export async function prepareDataFolder(root: string, fingerprint: string): Promise<string> {
   const { stack, folder, remove } = await newStack(root, {}, step, { fingerprint });
   try {
-    await stack.prepare((databaseUrl) => fillStock(databaseUrl, PIECES));
-    appendFileSync(path.join(folder, "postgres/postgresql.auto.conf"), NOT_FLUSHED);
+    await stack.prepare((databaseUrl) => fillStock(databaseUrl, STOCK));
+    appendFileSync(path.join(folder, "postgres/postgresql.auto.conf"), NO_FLUSH);
   } catch (error) {
     remove();
     throw error;
@@ -41,13 +41,13 @@ export async function prepareDataFolder(root: string, fingerprint: string): Prom
   return folder;
 }
 
-const PIECES = 500;
+const STOCK = 500;
 
 /**
  * Turns off flushing to the disk, because test databases need not survive a power failure. A killed
  * server loses nothing.
  */
-const NOT_FLUSHED = "fsync = off\nfull_page_writes = off\n";
+const NO_FLUSH = "fsync = off\nfull_page_writes = off\n";
 
 export async function fillStock(databaseUrl: string, pieces: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -86,13 +86,13 @@ export async function startTestStack(
     if (!isKept) remove();
   };
   try {
-    const addresses = await stack.start();
+    const urls = await stack.start();
     return {
       variables: {
-        TEST_STOREFRONT_URL: addresses.storefront,
-        TEST_COMMERCE_URL: addresses.commerce,
-        TEST_SANDBOX_URL: addresses.sandbox ?? "",
-        TEST_DATABASE_URL: addresses.database,
+        TEST_STOREFRONT_URL: urls.storefront,
+        TEST_COMMERCE_URL: urls.commerce,
+        TEST_SANDBOX_URL: urls.sandbox ?? "",
+        TEST_DATABASE_URL: urls.database,
         TEST_DATA_DIR: folder,
         TEST_COMMERCE_METRICS_URL: metricsUrl(settings, "commerce"),
         TEST_STOREFRONT_METRICS_URL: metricsUrl(settings, "storefront"),
@@ -101,7 +101,7 @@ export async function startTestStack(
         TEST_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
       },
       stack,
-      environment: serverEnvironment(settings, secrets, inherited, addresses.database),
+      environment: serverEnvironment(settings, secrets, inherited, urls.database),
       faultFile,
       stop,
     };
@@ -118,7 +118,7 @@ function metricsUrl(
   return `http://${METRICS_HOST}:${METRICS_PORT + metricsPorts[name]}`;
 }
 
-interface FromWhere {
+interface StackSource {
   /** The data folder to copy. */
   filled?: string | undefined;
   counts?: Counts | undefined;
@@ -130,7 +130,7 @@ async function newStack(
   root: string,
   environment: Record<string, string>,
   runStep: typeof step,
-  { filled, counts, fingerprint }: FromWhere = {},
+  { filled, counts, fingerprint }: StackSource = {},
 ) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "shop-test-"));
   if (filled) copyFolder(`${filled}/.`, folder);

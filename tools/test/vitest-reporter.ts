@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
-import { failed, type TestResult } from "./results.ts";
+import { failedResult, type TestResult } from "./results.ts";
 
 /** Writes the results of a Vitest run to the file in `TEST_RESULTS`. */
 export default class ResultsReporter implements Reporter {
@@ -8,7 +8,9 @@ export default class ResultsReporter implements Reporter {
     const suite = process.env.TEST_SUITE ?? "vitest";
     const results = [
       ...modules.flatMap((module) => resultsOf(module, suite)),
-      ...unhandledErrors.map((error) => failed(suite, "an error outside of any test", text(error))),
+      ...unhandledErrors.map((error) =>
+        failedResult(suite, "an error outside of any test", text(error)),
+      ),
     ];
     writeFileSync(process.env.TEST_RESULTS ?? "", JSON.stringify(results));
   }
@@ -20,20 +22,28 @@ function resultsOf(module: TestModule, suite: string): TestResult[] {
   const groups = [...module.children.allSuites()];
   const errors = [...module.errors(), ...groups.flatMap((group) => group.errors())];
   if (tests.length === 0 && errors.length === 0) {
-    return [failed(suite, module.relativeModuleId, "The file has no test.")];
+    return [failedResult(suite, module.relativeModuleId, "The file has no test.")];
   }
-  return [...tests, ...errors.map((error) => failed(suite, module.relativeModuleId, text(error)))];
+  return [
+    ...tests,
+    ...errors.map((error) => failedResult(suite, module.relativeModuleId, text(error))),
+  ];
 }
 
 function resultOf(test: TestCase, suite: string): TestResult {
   const { state, errors = [] } = test.result();
-  const rows = test.tags;
+  const criteria = test.tags;
   const ms = test.diagnostic()?.duration ?? 0;
-  const result = { suite, title: test.name, rows, detail: errors.map(text).join("\n"), ms };
+  const result = { suite, title: test.name, criteria, detail: errors.map(text).join("\n"), ms };
   if (test.options.fails) {
-    return failed(suite, test.name, "A test must not be marked as expected to fail.", rows);
+    return failedResult(
+      suite,
+      test.name,
+      "A test must not be marked as expected to fail.",
+      criteria,
+    );
   }
-  if (state === "pending") return failed(suite, test.name, "It was never run.", rows);
+  if (state === "pending") return failedResult(suite, test.name, "It was never run.", criteria);
   return { ...result, state };
 }
 

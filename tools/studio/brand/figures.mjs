@@ -1,5 +1,5 @@
 /**
- * Writes the figures of the storefront's text face as paths, for the drawings:
+ * Writes the digits of the storefront's text font as paths, for the drawings:
  *
  *     node brand/figures.mjs
  *

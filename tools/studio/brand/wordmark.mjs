@@ -51,7 +51,7 @@ save(
   "icon.svg",
   `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" role="img" aria-label="The Tomashi’s"><path fill="${INK}" d="M0 0h32v32H0z"/><path fill="${PAPER}" transform="${letterAt}" d="${letter.data}"/></svg>`,
 );
-// Strokes the display font's hairlines, which are too thin to be pressed.
+// Thickens the display font's hairlines with a stroke, because they are too thin to be pressed.
 const line = `fill="#fff" stroke="#fff" stroke-linejoin="round"`;
 save(
   "mark-wordmark.svg",
