@@ -33,7 +33,7 @@ async function measureProducts(): Promise<Figure[]> {
     ours: () => requestsPerSecond(`${shop.commerce()}/api/product/`, { connections: AT_ONCE }),
   });
   return [
-    { what: "engine: GET /store/products with prices", value: engine, unit: "requests/s" },
+    { what: "Medusa: GET /store/products with prices", value: engine, unit: "requests/s" },
     { what: "api: GET /api/product/", value: ours, unit: "requests/s" },
     ratio("GET /api/product/ to /store/products, at least 20", ours / engine),
   ];
@@ -102,7 +102,7 @@ async function measureCart(): Promise<Figure[]> {
     await api("POST", path, { token: user?.token, body: { color: "blue" } });
   });
   return [
-    { what: "engine: add-line route, without HTTP", value: engine, unit: "ms, median" },
+    { what: "Medusa: add-line route, without HTTP", value: engine, unit: "ms, median" },
     { what: "api: POST /api/user/{id}/cart", value: ours, unit: "ms, median" },
     ratio("POST …/cart to Medusa's add-line route, at most 1", ours / engine),
   ];

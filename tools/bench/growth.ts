@@ -36,7 +36,11 @@ export async function measureGrowth(root: string): Promise<Figure[]> {
     const measured = await measureElsewhere(root, size);
     for (const [index, { what, value }] of measured.entries()) {
       const ratio = value / (small[index]?.value ?? NaN);
-      figures.push({ what: `${what}, ${text(size)}, to the small`, value: ratio, unit: "times" });
+      figures.push({
+        what: `${what}, ${text(size)}, compared with the small shop`,
+        value: ratio,
+        unit: "times",
+      });
     }
   }
   return figures;

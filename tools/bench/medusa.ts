@@ -23,10 +23,10 @@ import { runPhases, phases, totalCalls, type PhaseTimes } from "./phases.ts";
 type Works = Record<PurchaseStep, { what: string; most: number | undefined }>;
 
 const works: Works = {
-  first: { what: "first piece, to create cart and add line", most: 0.35 },
-  further: { what: "further piece, to add line", most: 0.3 },
+  first: { what: "first item, to create cart and add line", most: 0.35 },
+  further: { what: "further item, to add line", most: 0.3 },
   read: { what: "shopper's page with two lines, to Medusa's cart", most: undefined },
-  checkout: { what: "bag to payment page, to Medusa's four calls", most: 0.5 },
+  checkout: { what: "cart to payment page, to Medusa's four calls", most: 0.5 },
   finish: { what: "paid session to order, to Medusa's completion", most: 0.8 },
 };
 
@@ -35,7 +35,7 @@ const chargedWorks: Works = {
   first: { what: "with charges, first item", most: 0.5 },
   further: { what: "with charges, further item", most: 0.5 },
   read: { what: "with charges, shopper's page with two lines", most: undefined },
-  checkout: { what: "with charges, bag to payment page", most: 0.6 },
+  checkout: { what: "with charges, cart to payment page", most: 0.6 },
   finish: { what: "with charges, paid session to order", most: 0.8 },
 };
 
@@ -86,7 +86,7 @@ export async function measureShopPurchases(): Promise<Round> {
   for (const url of urls) await paidElsewhere(url);
   const finish = await runPhases(async (turn) => {
     const { status, body } = await confirm(tokenOf(turn), sessionOf(urls[turn] ?? ""));
-    if (status !== 200) throw new Error(`Confirming answered ${status}: ${body.message}`);
+    if (status !== 200) throw new Error(`Confirming returned ${status}: ${body.message}`);
   });
   return { first: added, further: addedTo, read, checkout, finish };
 }
@@ -107,11 +107,11 @@ function figuresOf(
       median(rounds.map(of));
     const mode = atOnce === 1 ? "one after the other" : `${atOnce} connections`;
     return (["ms", "cpu"] as const).flatMap((measure): Figure[] => {
-      const unit = measure === "ms" ? "ms" : "ms of processor";
+      const unit = measure === "ms" ? "ms" : "ms of CPU";
       const bound = most === undefined ? "" : `, at most ${most}`;
       return [
         {
-          what: `${what}: engine, ${mode}`,
+          what: `${what}: Medusa, ${mode}`,
           value: medianOf(({ engine }) => at(engine[name], measure)),
           unit,
         },
@@ -125,7 +125,7 @@ function figuresOf(
           value: medianOf(
             ({ engine, ours }) => at(ours[name], measure) / at(engine[name], measure),
           ),
-          unit: measure === "ms" ? "times" : "times, processor",
+          unit: measure === "ms" ? "times" : "times, CPU",
         },
       ];
     });

@@ -22,14 +22,14 @@ export async function measureMemory(): Promise<Figure[]> {
   const later = Math.min(...held.slice(ROUNDS / 2));
   const half = (REQUESTS * ROUNDS) / 2;
   return [
-    { what: `commerce's heap, at least, in ${half} odd requests`, value: earlier, unit: "MB" },
-    { what: `more in ${half} further ones`, value: later - earlier, unit: "MB" },
+    { what: `commerce's heap, minimum, in ${half} unusual requests`, value: earlier, unit: "MB" },
+    { what: `growth in ${half} more requests`, value: later - earlier, unit: "MB" },
   ];
 }
 
 async function heapMegabytes(): Promise<number> {
   const metrics = await (await fetch(`${shop.commerceMetrics()}/metrics`)).text();
   const [, bytes] = /^nodejs_heap_size_used_bytes\S* (\S+)$/m.exec(metrics) ?? [];
-  if (!bytes) throw new Error("The commerce server's metrics do not tell its heap.");
+  if (!bytes) throw new Error("The commerce server's metrics contain no heap size.");
   return Number(bytes) / 1_000_000;
 }

@@ -94,6 +94,6 @@ async function measure(context: BrowserContext, screen: Screen): Promise<Figure[
   await page.close();
   return [
     { what: `screen ${screen.name}: script`, value: bytes / 1000, unit: "kB" },
-    { what: `screen ${screen.name}: slowest answer, 4× slower`, value: slowest, unit: "ms" },
+    { what: `screen ${screen.name}: slowest response, CPU 4× slower`, value: slowest, unit: "ms" },
   ];
 }

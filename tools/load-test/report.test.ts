@@ -26,9 +26,9 @@ test("finds no problems when every unit is sold once and some customers are reje
 });
 
 test.each([
-  [{ orders: 3 }, "3 orders for 2 pieces"],
-  [{ orders: 1 }, "2 saw an order, and there are 1"],
-  [{ held: 1 }, "1 pieces are held for people who have left"],
+  [{ orders: 3 }, "3 orders for 2 items"],
+  [{ orders: 1 }, "2 shoppers saw an order, but there are 1"],
+  [{ held: 1 }, "1 items are held for shoppers who have left"],
   [{ status: 503 }, "1 requests failed at the shop"],
   [{ status: "failed" as const }, "1 requests failed at the shop"],
 ])("reports a problem for %j", (over, problem) => {
@@ -41,6 +41,6 @@ test("describes orders, response times, rejections, and when units and CPU ran o
   expect(text).toMatch(/checkout +2 +100 +300 +300 +300/);
   expect(text).toContain("checkout: 409 × 1");
   expect(text).toContain(
-    "items sold out after 4.0 s; the processor was full from 2 s on, for 1 s in all; at most 7 statements at once, 1 waiting for a lock",
+    "items sold out after 4.0 s; the CPU was busy from 2 s on, for 1 s in all; at most 7 statements at the same time, 1 waiting for a lock",
   );
 });

@@ -16,11 +16,11 @@ export interface Drop {
 export function problemsOf({ plan, result, orders, held }: Drop): string[] {
   const serverErrors = result.steps.filter(({ status }) => status === "failed" || status >= 500);
   return [
-    ...(orders > plan.pieces ? [`${orders} orders for ${plan.pieces} pieces`] : []),
+    ...(orders > plan.pieces ? [`${orders} orders for ${plan.pieces} items`] : []),
     ...(orders < Math.min(plan.pieces, result.outcomes.bought)
-      ? [`${result.outcomes.bought} saw an order, and there are ${orders}`]
+      ? [`${result.outcomes.bought} shoppers saw an order, but there are ${orders}`]
       : []),
-    ...(held > 0 ? [`${held} pieces are held for people who have left`] : []),
+    ...(held > 0 ? [`${held} items are held for shoppers who have left`] : []),
     ...(serverErrors.length > 0 ? [`${serverErrors.length} requests failed at the shop`] : []),
   ];
 }
@@ -29,7 +29,7 @@ export function describeDrop(drop: Drop): string {
   const { plan, result, orders, held } = drop;
   const { outcomes } = result;
   return [
-    `${plan.shoppers} shoppers for ${plan.pieces} pieces, arriving within ${plan.seconds} s`,
+    `${plan.shoppers} shoppers for ${plan.pieces} items, arriving within ${plan.seconds} s`,
     `  orders     ${orders}`,
     `  not sold   ${plan.pieces - orders}, of which ${held} are held`,
     `  bought     ${outcomes.bought}`,
@@ -81,8 +81,8 @@ function describeShortage({ result, load }: Drop): string {
       : `items sold out after ${result.firstRejectionAt.toFixed(1)} s`;
   const processor =
     busy[0] === undefined
-      ? "the processor never was the limit"
-      : `the processor was full from ${busy[0].at.toFixed(0)} s on, for ${busy.length} s in all`;
+      ? "the CPU was never the limit"
+      : `the CPU was busy from ${busy[0].at.toFixed(0)} s on, for ${busy.length} s in all`;
   const most = (of: (one: Load) => number) => Math.max(0, ...load.map(of));
-  return `  ${pieces}; ${processor}; at most ${most((one) => one.queries)} statements at once, ${most((one) => one.lockWaits)} waiting for a lock`;
+  return `  ${pieces}; ${processor}; at most ${most((one) => one.queries)} statements at the same time, ${most((one) => one.lockWaits)} waiting for a lock`;
 }
