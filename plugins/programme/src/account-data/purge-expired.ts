@@ -8,9 +8,9 @@ export const KEEP_ORDER_ADDRESS_DAYS = 180;
 const BATCH_SIZE = 500;
 
 /**
- * Purges what the deletion of an account leaves behind: data from requests that were running,
- * accounts that Medusa itself deleted, the address of the confirmation email, and the addresses of
- * orders.
+ * Purges the personal data that an account deletion does not delete itself: data written by requests
+ * that were running, the data of accounts that Medusa deleted, the recipient of the confirmation
+ * email, and the addresses of orders.
  */
 export async function purgeDeletedCustomers(container: MedusaContainer): Promise<void> {
   const deleted = await readDeletedCustomers(container, BATCH_SIZE);

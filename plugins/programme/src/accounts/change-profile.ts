@@ -20,13 +20,13 @@ const text = needed(oneLine).max(256, accountMessages.long);
 const fields = z.object({
   name: text,
   email: text,
-  /** The current password, which changes nothing, or a new one. */
+  /** The current password, to keep it, or a new one. */
   password: z
     .string(accountMessages.incomplete)
     .min(1, accountMessages.incomplete)
     .max(256, accountMessages.long),
   phone: text,
-  /** As one text, or in parts as `shipping`. */
+  /** The address as one text. Clients send its parts as `shipping` instead. */
   address: needed(severalLines).max(MAX_TEXT_LENGTH, accountMessages.long).optional(),
   shipping: postalAddress.optional(),
   /** Required if `password` is a new one. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { environment } from "../server-kit/environment";
 
-/** Separates the tokens by use: none is valid for another. */
+/** A token is valid only for the purpose that it was created for. */
 export type Purpose = "new-password" | "second-factor" | "confirm-email";
 
 export interface PasswordLogin {

@@ -22,7 +22,7 @@ test("rejects with 429 before it hashes a password when the account has used up 
   for (let check = 0; check < 20; check += 1) {
     await countRequest("account-password", owner.customerId);
   }
-  // Without any service, whatever came after the limit would throw another error.
+  // An empty container: if the check passed the limit, the next step would throw another error.
   const nothing = {} as MedusaContainer;
   await expect(
     proveIdentity(nothing, owner, { password: "x" }, { withCode: false }),

@@ -4,8 +4,8 @@ import { logError } from "../lib/log-error";
 import { recordSecurityEvent } from "./record-security-event";
 
 /**
- * Records a failed login of an account, and that the next one has to wait. Runs in the background,
- * so that the response takes the same time whether or not the account exists.
+ * Records a failed login of an account, and the wait before the next attempt, if there is one. Runs
+ * in the background, so that the response takes the same time whether or not the account exists.
  */
 export function recordFailedLogin(container: MedusaContainer, email: string, wait: number): void {
   void recordForAccount(container, email, wait).catch((error: unknown) => {

@@ -66,8 +66,8 @@ async function queueLink(container: MedusaContainer, typed: string): Promise<voi
 }
 
 /**
- * Emails a link to choose the first password of an account that staff created. It works as long as the
- * payment link that may follow.
+ * Emails a link to choose the first password of an account that staff created. The link is valid as
+ * long as a payment link, because staff may send one with it.
  */
 export async function inviteToSetPassword(
   container: MedusaContainer,

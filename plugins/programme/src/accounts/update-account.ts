@@ -19,7 +19,7 @@ import { withLock } from "../lib/locks";
 export interface ProfileFields {
   name: string;
   email: string;
-  /** The current password, which changes nothing, or a new one. */
+  /** The current password, to keep it, or a new one. */
   password: string;
   phone: string;
   address: GivenAddress;
