@@ -121,7 +121,7 @@ test("shows admins the security events of an account by page, with the actor", a
   expect(page).toEqual({ count: 12, limit: 2, offset: 0 });
   expect(events.map(({ what, by }) => [what, by])).toEqual([
     ["Role changed: Made a merchandiser", (await adminUser()).email],
-    ["Too many failed logins: The next attempt must wait 30 seconds", null],
+    ["Too many failed logins: Login blocked for 30 seconds", null],
   ]);
   const rest = (await read("?offset=2")).events;
   expect(rest.map(({ what }) => what)).toEqual(Array(10).fill("Failed login"));

@@ -28,6 +28,6 @@ async function recordForAccount(
   const customerId = typeof known === "string" ? known : undefined;
   await recordSecurityEvent(container, { kind: "log_in_failed", customerId });
   if (wait === 0) return;
-  const what = `The next attempt must wait ${wait} seconds`;
+  const what = `Login blocked for ${wait} seconds`;
   await recordSecurityEvent(container, { kind: "log_in_locked", customerId, what });
 }

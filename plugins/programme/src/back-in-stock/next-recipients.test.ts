@@ -66,10 +66,10 @@ test(
   },
 );
 
-test("passes over accounts that have not confirmed their email", { tags: ["WAIT-12"] }, () => {
+test("skips accounts that have not confirmed their email", { tags: ["WAIT-12"] }, () => {
   const waits = [wait("a", { isVerified: false }), wait("b")];
   expect(nextRecipients(waits, pieces(2)).told).toEqual(["b"]);
-  // The window of one that was notified before goes on.
+  // An open notification window is not closed, even if its email is no longer confirmed.
   expect(
     nextRecipients([wait("a", { isVerified: false, toldHoursAgo: 1 }), wait("b")], pieces(1)),
   ).toEqual({ ended: [], told: [] });
@@ -97,7 +97,7 @@ test(
   },
 );
 
-/** A shop with two colors: customers create alerts, cancel, and buy; stock changes; time passes. */
+// Simulates two colors: customers create alerts, cancel, and buy; the stock changes; time passes.
 const colors = ["red", "blue"] as const;
 const color = fc.constantFrom(...colors);
 const step = fc.oneof(
@@ -156,7 +156,7 @@ test(
             const line = waits.filter(({ variantId }) => variantId === each);
             const waiting = line.findIndex(({ toldHoursAgo }) => toldHoursAgo === null);
             if (waiting < 0) continue;
-            // Each unit has a notification window before an alert waits, and no alert is skipped.
+            // An alert may wait only if all units have a window, and no later alert was sent first.
             expect(turns).toBeGreaterThanOrEqual(stock);
             expect(line.slice(waiting).every(({ toldHoursAgo }) => toldHoursAgo === null)).toBe(
               true,

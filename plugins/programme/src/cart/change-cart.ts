@@ -58,7 +58,8 @@ export function updateCartLine(
 ): Promise<void> {
   return withLock(container, "cart", customerId, async () => {
     const { cart, line } = await cartWithLine(container, customerId, lineId);
-    // Must run before the payment page is ended: an unpublished item can only be removed.
+    // Throws for an unpublished item, which can only be removed. Runs first, so that the payment page
+    // stays open in that case.
     await readPublishedColor(container, line.variant_id ?? "");
     await ensureUnpaid(container, cart.id);
     const variant = await readVariant(container, line.variant_id ?? "");
@@ -101,7 +102,7 @@ export async function cartWithLine(container: MedusaContainer, customerId: strin
   return { cart, line };
 }
 
-/** Returns what a line item stores of this variant. Throws 404 if it is not published. */
+/** Returns the variant's data that a line item stores. Throws 404 if it is not published. */
 export async function readVariant(container: MedusaContainer, id: string): Promise<SoldVariant> {
   const variant = await readSoldVariant(container, id);
   if (!variant) throw problem(404, "Product not found.");
