@@ -6,10 +6,10 @@ import { nextRecipients, type ActiveAlert } from "./next-recipients";
 const wait = (id: string, more: Partial<ActiveAlert> = {}): ActiveAlert => ({
   id,
   variantId: "red",
-  toldHoursAgo: null,
+  notifiedHoursAgo: null,
   isVerified: true,
   network: null,
-  over: null,
+  endReason: null,
   ...more,
 });
 
@@ -20,13 +20,13 @@ test(
   { tags: ["WAIT-05"] },
   () => {
     const waits = [wait("a"), wait("other", { variantId: "blue" }), wait("b"), wait("c")];
-    expect(nextRecipients(waits, pieces(2))).toEqual({ ended: [], told: ["a", "b"] });
-    expect(nextRecipients(waits, new Map())).toEqual({ ended: [], told: [] });
+    expect(nextRecipients(waits, pieces(2))).toEqual({ ended: [], toNotify: ["a", "b"] });
+    expect(nextRecipients(waits, new Map())).toEqual({ ended: [], toNotify: [] });
     const oversold = new Map([
       ["red", -1],
       ["blue", 1],
     ]);
-    expect(nextRecipients(waits, oversold).told).toEqual(["other"]);
+    expect(nextRecipients(waits, oversold).toNotify).toEqual(["other"]);
   },
 );
 
@@ -34,13 +34,13 @@ test(
   "ends a notification window after 24 hours and notifies the next customer",
   { tags: ["WAIT-06"] },
   () => {
-    const after = (toldHoursAgo: number) =>
-      nextRecipients([wait("a", { toldHoursAgo }), wait("b"), wait("c")], pieces(1));
-    expect(after(0)).toEqual({ ended: [], told: [] });
-    expect(after(NOTIFICATION_WINDOW_HOURS - 0.01)).toEqual({ ended: [], told: [] });
+    const after = (notifiedHoursAgo: number) =>
+      nextRecipients([wait("a", { notifiedHoursAgo }), wait("b"), wait("c")], pieces(1));
+    expect(after(0)).toEqual({ ended: [], toNotify: [] });
+    expect(after(NOTIFICATION_WINDOW_HOURS - 0.01)).toEqual({ ended: [], toNotify: [] });
     expect(after(NOTIFICATION_WINDOW_HOURS)).toEqual({
       ended: [{ id: "a", why: "turn_over" }],
-      told: ["b"],
+      toNotify: ["b"],
     });
   },
 );
@@ -50,9 +50,9 @@ test(
   { tags: ["WAIT-07"] },
   () => {
     const waits = [
-      wait("a", { over: "bought", toldHoursAgo: 1 }),
-      wait("b", { over: "account_gone" }),
-      wait("c", { over: "no_longer_sold" }),
+      wait("a", { endReason: "bought", notifiedHoursAgo: 1 }),
+      wait("b", { endReason: "account_gone" }),
+      wait("c", { endReason: "no_longer_sold" }),
       wait("d"),
     ];
     expect(nextRecipients(waits, pieces(1))).toEqual({
@@ -61,18 +61,18 @@ test(
         { id: "b", why: "account_gone" },
         { id: "c", why: "no_longer_sold" },
       ],
-      told: ["d"],
+      toNotify: ["d"],
     });
   },
 );
 
 test("skips accounts that have not confirmed their email", { tags: ["WAIT-12"] }, () => {
   const waits = [wait("a", { isVerified: false }), wait("b")];
-  expect(nextRecipients(waits, pieces(2)).told).toEqual(["b"]);
+  expect(nextRecipients(waits, pieces(2)).toNotify).toEqual(["b"]);
   // An open notification window is not closed, even if its email is no longer confirmed.
   expect(
-    nextRecipients([wait("a", { isVerified: false, toldHoursAgo: 1 }), wait("b")], pieces(1)),
-  ).toEqual({ ended: [], told: [] });
+    nextRecipients([wait("a", { isVerified: false, notifiedHoursAgo: 1 }), wait("b")], pieces(1)),
+  ).toEqual({ ended: [], toNotify: [] });
 });
 
 test(
@@ -90,10 +90,10 @@ test(
       ["red", 5],
       ["blue", 5],
     ]);
-    expect(nextRecipients(waits, free).told).toEqual(["a", "blue", "c"]);
-    expect(nextRecipients(waits, free, 2).told).toEqual(["a", "b", "blue", "c"]);
-    const later = [wait("a", { network, toldHoursAgo: 1 }), ...waits.slice(1)];
-    expect(nextRecipients(later, free).told).toEqual(["blue", "c"]);
+    expect(nextRecipients(waits, free).toNotify).toEqual(["a", "blue", "c"]);
+    expect(nextRecipients(waits, free, 2).toNotify).toEqual(["a", "b", "blue", "c"]);
+    const later = [wait("a", { network, notifiedHoursAgo: 1 }), ...waits.slice(1)];
+    expect(nextRecipients(later, free).toNotify).toEqual(["blue", "c"]);
   },
 );
 
@@ -120,8 +120,10 @@ test(
         let waits: ActiveAlert[] = [];
         const free = new Map<string, number>();
         const everNotified = new Set<string>();
-        const running = (of: string) =>
-          waits.filter(({ variantId, toldHoursAgo }) => variantId === of && toldHoursAgo !== null);
+        const openWindowsOf = (of: string) =>
+          waits.filter(
+            ({ variantId, notifiedHoursAgo }) => variantId === of && notifiedHoursAgo !== null,
+          );
         steps.forEach((one, at) => {
           if (one.do === "ask") waits.push(wait(`w${at}`, { variantId: one.color }));
           if (one.do === "stock") free.set(one.color, one.pieces);
@@ -129,38 +131,42 @@ test(
           if (one.do === "buy") {
             const buyer = waits[one.nth];
             if (buyer) {
-              buyer.over = "bought";
+              buyer.endReason = "bought";
               free.set(buyer.variantId, (free.get(buyer.variantId) ?? 0) - 1);
             }
           }
           if (one.do === "pass") {
             for (const each of waits) {
-              if (each.toldHoursAgo !== null) each.toldHoursAgo += one.hours;
+              if (each.notifiedHoursAgo !== null) each.notifiedHoursAgo += one.hours;
             }
           }
-          const { ended, told } = nextRecipients(waits, free);
+          const { ended, toNotify } = nextRecipients(waits, free);
           const gone = new Set(ended.map(({ id }) => id));
           waits = waits.filter(({ id }) => !gone.has(id));
-          const before = new Map(colors.map((each) => [each, running(each).length]));
-          for (const id of told) {
+          const before = new Map(colors.map((each) => [each, openWindowsOf(each).length]));
+          for (const id of toNotify) {
             expect(everNotified.has(id)).toBe(false);
             everNotified.add(id);
             const found = waits.find((each) => each.id === id);
-            expect(found).toMatchObject({ toldHoursAgo: null, over: null });
-            if (found) found.toldHoursAgo = 0;
+            expect(found).toMatchObject({ notifiedHoursAgo: null, endReason: null });
+            if (found) found.notifiedHoursAgo = 0;
           }
           for (const each of colors) {
             const stock = Math.max(free.get(each) ?? 0, 0);
-            const turns = running(each).length;
-            expect(turns).toBeLessThanOrEqual(Math.max(stock, before.get(each) ?? 0));
-            const line = waits.filter(({ variantId }) => variantId === each);
-            const waiting = line.findIndex(({ toldHoursAgo }) => toldHoursAgo === null);
+            const openWindows = openWindowsOf(each).length;
+            expect(openWindows).toBeLessThanOrEqual(Math.max(stock, before.get(each) ?? 0));
+            const alertsOfColor = waits.filter(({ variantId }) => variantId === each);
+            const waiting = alertsOfColor.findIndex(
+              ({ notifiedHoursAgo }) => notifiedHoursAgo === null,
+            );
             if (waiting < 0) continue;
             // An alert may wait only if all units have a window, and no later alert was sent first.
-            expect(turns).toBeGreaterThanOrEqual(stock);
-            expect(line.slice(waiting).every(({ toldHoursAgo }) => toldHoursAgo === null)).toBe(
-              true,
-            );
+            expect(openWindows).toBeGreaterThanOrEqual(stock);
+            expect(
+              alertsOfColor
+                .slice(waiting)
+                .every(({ notifiedHoursAgo }) => notifiedHoursAgo === null),
+            ).toBe(true);
           }
         });
       }),

@@ -5,7 +5,7 @@ export interface ActiveAlert {
   id: string;
   variantId: string;
   /** Hours since the email was queued; null before that. */
-  toldHoursAgo: number | null;
+  notifiedHoursAgo: number | null;
   /**
    * True if the customer has confirmed the email or ordered before; only then the alert is sent.
    */
@@ -13,25 +13,25 @@ export interface ActiveAlert {
   /** Client's IP network when the alert was created; null for older alerts. */
   network: string | null;
   /** Reason why an email would be useless, if any. */
-  over: Exclude<EndReason, "turn_over" | "asked_again"> | null;
+  endReason: Exclude<EndReason, "turn_over" | "asked_again"> | null;
 }
 
 export interface NextRecipients {
   ended: { id: string; why: EndReason }[];
   /** IDs of the alerts to send now, oldest first. */
-  told: string[];
+  toNotify: string[];
 }
 
 /**
  * Selects the next alerts to send. `alerts` is sorted oldest first; `free` is the available
  * quantity by variant. Each sent alert opens a notification window. Open windows are limited to the
- * available quantity of a variant, and to `turnsPerNetwork` for each client network, so that one
+ * available quantity of a variant, and to `windowsPerNetwork` for each client network, so that one
  * shopper with many accounts does not get all units.
  */
 export function nextRecipients(
   alerts: readonly ActiveAlert[],
   free: ReadonlyMap<string, number>,
-  turnsPerNetwork = 1,
+  windowsPerNetwork = 1,
 ): NextRecipients {
   const ended = alerts.flatMap((alert) => {
     const why = endOf(alert);
@@ -44,12 +44,12 @@ export function nextRecipients(
     places.set(variantId, left - 1);
     return left > 0;
   };
-  const turns = new Map<string, number>();
+  const openWindows = new Map<string, number>();
   const takeNetwork = ({ id, variantId, network }: ActiveAlert) => {
     const key = `${variantId} ${network ?? id}`;
-    const taken = turns.get(key) ?? 0;
-    if (taken >= turnsPerNetwork) return false;
-    turns.set(key, taken + 1);
+    const taken = openWindows.get(key) ?? 0;
+    if (taken >= windowsPerNetwork) return false;
+    openWindows.set(key, taken + 1);
     return true;
   };
   for (const alert of open.filter(isNotified)) {
@@ -64,12 +64,14 @@ export function nextRecipients(
       takeNetwork(alert) &&
       take(alert.variantId),
   );
-  return { ended, told: notified.map(({ id }) => id) };
+  return { ended, toNotify: notified.map(({ id }) => id) };
 }
 
-const isNotified = ({ toldHoursAgo }: ActiveAlert) => toldHoursAgo !== null;
+const isNotified = ({ notifiedHoursAgo }: ActiveAlert) => notifiedHoursAgo !== null;
 
-function endOf({ over, toldHoursAgo }: ActiveAlert): EndReason | null {
-  if (over) return over;
-  return toldHoursAgo !== null && toldHoursAgo >= NOTIFICATION_WINDOW_HOURS ? "turn_over" : null;
+function endOf({ endReason, notifiedHoursAgo }: ActiveAlert): EndReason | null {
+  if (endReason) return endReason;
+  return notifiedHoursAgo !== null && notifiedHoursAgo >= NOTIFICATION_WINDOW_HOURS
+    ? "turn_over"
+    : null;
 }

@@ -27,13 +27,17 @@ export async function notifyNext(container: MedusaContainer): Promise<void> {
   if (alerts.length === 0) return;
   const items = await readPublishedItems(container);
   const free = new Map([...items].map(([id, { stock }]) => [id, stock]));
-  const { ended, told } = nextRecipients(alerts, free, Math.ceil(environment().RATE_LIMIT_FACTOR));
+  const { ended, toNotify } = nextRecipients(
+    alerts,
+    free,
+    Math.ceil(environment().RATE_LIMIT_FACTOR),
+  );
   const service = container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE);
   for (const { id, why } of ended) await service.end(id, why);
-  if (told.length === 0) return;
+  if (toNotify.length === 0) return;
   const variants = new Map(alerts.map(({ id, variantId }) => [id, variantId]));
-  const owners = await readOwners(container, told);
-  for (const id of told) {
+  const owners = await readOwners(container, toNotify);
+  for (const id of toNotify) {
     const item = items.get(variants.get(id) ?? "");
     const owner = owners.get(id);
     if (!item || !owner) continue;

@@ -7,9 +7,9 @@ export async function readActiveAlerts(container: MedusaContainer): Promise<Acti
   return (await readActiveAlertRows(container)).map((row) => ({
     id: row.id,
     variantId: row.variant_id,
-    toldHoursAgo: row.told_hours_ago,
+    notifiedHoursAgo: row.told_hours_ago,
     isVerified: row.is_verified,
     network: row.client_network,
-    over: row.over,
+    endReason: row.over,
   }));
 }
