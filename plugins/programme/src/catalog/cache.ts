@@ -1,5 +1,6 @@
 /**
- * Reads an older value again even if its version is unchanged, because a version may miss a change.
+ * Limits the age of a cached value even if its version is unchanged, because a version may miss a
+ * change.
  */
 const MAX_AGE_MS = 60_000;
 
@@ -10,9 +11,9 @@ interface CachedValue<T> {
 }
 
 /**
- * Caches a value while its version stays the same, for a minute at most. Callers share a value, but
- * each uses a version that was read after the call, so it is never stale. The version is read
- * before the value, so the next call sees a change in between.
+ * Caches a value while its version stays the same, for a minute at most. Each call checks a version
+ * that was read after the call began, so the value is never stale. The version is read before the
+ * value: if the value changes in between, the next call reads it again.
  */
 export function cachedByVersion<T, Context>(
   readVersion: (context: Context) => Promise<string>,

@@ -16,7 +16,7 @@ export interface ColorStock {
   seen?: number | undefined;
 }
 
-/** Why staff change a stock. */
+/** Explains a stock change in the audit log. */
 export interface StockWhy {
   reason?: StockReason | undefined;
   note?: string | undefined;

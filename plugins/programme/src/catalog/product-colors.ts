@@ -22,7 +22,7 @@ interface WantedMaps {
   prices: ByColorKey<number>;
 }
 
-/** What the product is, or will be: the titles of its options, and the number of its variants. */
+/** The option titles and the number of variants of an existing or a new product. */
 interface Shape {
   options: readonly string[];
   variants: number;

@@ -46,7 +46,7 @@ export function holdLimit(
   return { leftMs: 0, waitMs: Math.max(0, freeSince + pageMs - now.getTime()) };
 }
 
-/** Counts an attempt that was ended late only until it expired. */
+/** Returns when an attempt stopped holding items: when it was ended, but not after it expired. */
 function endOf({ updated_at, expires_at }: PastAttempt): number {
   return Math.min(updated_at.getTime(), expires_at.getTime());
 }

@@ -7,8 +7,8 @@ type PageLine = HostedCheckoutData["lines"][number];
 
 /**
  * Returns the lines of the payment page, which add up to the quote's total less the store credit.
- * Stripe takes no negative amounts, so a discount combines an item's units on one line, and store
- * credit the entire order.
+ * Stripe accepts no negative amounts. So a discounted item is one line with all of its units, and an
+ * order with store credit is one line in total.
  */
 export function pageLines(
   { items, quote }: Pick<PricedCart, "items" | "quote">,

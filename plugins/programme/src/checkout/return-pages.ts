@@ -2,7 +2,7 @@ import { BY_LINK } from "../contract/phone-orders";
 import { problem } from "../lib/problem";
 import { environment } from "../server-kit/environment";
 
-/** The pages that the payment page leads back to. */
+/** The pages to which the payment page redirects. */
 export interface ReturnPages {
   /** Null for an order that store credit paid without a payment page. */
   paid: (sessionId: string | null) => string;
@@ -35,7 +35,7 @@ export function returnPages(returnUrl?: string): ReturnPages {
   };
 }
 
-/** Returns the pages for whoever pays by an emailed link: maybe logged out, and without a bag. */
+/** Returns the pages for customers who pay an emailed link. They may be logged out and have no cart. */
 export function linkPages(): ReturnPages {
   const { paid, canceled } = returnPages();
   return {

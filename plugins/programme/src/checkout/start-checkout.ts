@@ -47,7 +47,7 @@ type Buyer = CheckoutChoices & { customerId: string };
 /** Stripe's clock decides when a page expires, so holds last a little longer. */
 const GRACE_MINUTES = 2;
 
-/** More attempts than an account can start in the time that counts. */
+/** Limits how many attempts are read: more than an account can start in the time that counts. */
 const LOOK_BACK = 1000;
 
 /**
@@ -166,8 +166,9 @@ function holdWithLock(
 }
 
 /**
- * Returns how long items may be held now, in milliseconds: in total for two payment pages, or for
- * one by an unverified account. Throws 409 if the time is used up.
+ * Returns how long items may be held now, in milliseconds. An account may hold them for the lifetime
+ * of two payment pages in total, an unverified one for the lifetime of one page. Throws 409 if that
+ * time is used up.
  */
 async function allowedHold(
   container: MedusaContainer,
