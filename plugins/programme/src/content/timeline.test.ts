@@ -58,10 +58,10 @@ test(
       next: undefined,
       earlier: ["spring"],
     });
-    // It was in effect for some hours of its day.
+    // It was in effect for some hours of its effective date.
     const brief = { ...spring, withdrawn_at: new Date("2027-03-01T10:00:00Z") };
     expect(namesOf([brief, winter], "2027-03-01").earlier).toEqual(["spring"]);
-    // It was unpublished before its day, so it was never in effect.
+    // It was unpublished before its effective date, so it was never in effect.
     const early = { ...spring, withdrawn_at: new Date("2027-02-10T10:00:00Z") };
     expect(namesOf([early, winter], "2027-03-02").earlier).toEqual([]);
   },

@@ -58,7 +58,7 @@ export async function delayLine(
 ): Promise<void> {
   await underLock(container, lineId, async (line, last) => {
     if (line.status !== "confirmed") {
-      throw problem(409, "Only items that nobody prepares yet can be delayed.");
+      throw problem(409, "Only items that aren't being prepared yet can be delayed.");
     }
     const first = promiseOf(line);
     const refusal = newDayProblem(
@@ -72,7 +72,10 @@ export async function delayLine(
   });
 }
 
-/** Notifies the customer that there is no new date, unless something changed since `promised` was read. */
+/**
+ * Notifies the customer that there is no new date, unless the line or its promised date has changed since
+ * `promised` was read.
+ */
 export async function announceNoDay(
   container: MedusaContainer,
   lineId: string,
@@ -129,8 +132,8 @@ async function announce(
   try {
     await sendNotices(container, { line_id: line.line_id });
   } catch (error) {
-    // The job sends it.
-    logError(`The customer will be told of the delay of line ${line.line_id} later.`, error);
+    // The next run of the job sends the email.
+    logError(`The email about the delay of line ${line.line_id} will be sent later.`, error);
   }
 }
 

@@ -12,14 +12,14 @@ import { announceNoDay, sendNotices } from "./delay-line";
 const MIN_AGE_MS = 15_000;
 
 /**
- * Sends missed emails, tells customers on the promised day that no day can be named, and cancels
- * items whose delay needed a consent that is missing. Each part can be repeated.
+ * Sends missed emails, notifies customers on the promised day if there is still no new date, and
+ * cancels items if the customer has not consented to a delay that requires it. Safe to repeat.
  */
 export async function runDelays(container: MedusaContainer, now = new Date()): Promise<void> {
   const [today = "", time = ""] = localTimeIn(environment().SHOP_TIME_ZONE, now).split("T");
   await sendNotices(container, { created_at: { $lt: new Date(now.getTime() - MIN_AGE_MS) } });
   if (time >= NOTICE_TIME) {
-    // Older promises are left to staff: a shop that updates has some that nobody recorded.
+    // Staff handle older promises: orders from before an update may have been delayed without a record.
     const due = await readDueLines(container, addDays(today, -NOTICE_GRACE_DAYS), today);
     for (const { line_id, day } of due) {
       await attempt(line_id, () => announceNoDay(container, line_id, day, now));
@@ -39,7 +39,7 @@ export async function runDelays(container: MedusaContainer, now = new Date()): P
   }
 }
 
-/** One failure does not stop the other lines; the next run tries it again. */
+/** Logs a failure, so that it does not stop the other lines. The next run retries it. */
 async function attempt(lineId: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

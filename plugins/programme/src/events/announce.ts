@@ -11,8 +11,8 @@ export const shopEventService = (container: MedusaContainer) =>
   container.resolve<ShopEventService>(SHOP_EVENT_MODULE);
 
 /**
- * Sends an event of Medusa about an order, package, or payment, once. Call it after the change is stored: a
- * failure is only logged, because the reconciliation sends the event later.
+ * Sends one of Medusa's events about an order, package, or payment, once. Call it after the change is stored.
+ * Only logs a failure, because the reconciliation sends the event later.
  */
 export async function announce(
   container: MedusaContainer,

@@ -10,8 +10,9 @@ const SUBSCRIBERS_RUN_MS = 10_000;
 type Follow = (name: ShopEvent, subjectIds: readonly string[]) => Promise<void>;
 
 /**
- * Records an event that subscribers have now, also one that Medusa's workflows sent, runs `follow`, and later
- * stores that it was sent. If the process crashes before, the reconciliation sends it again.
+ * Records an event that the subscribers are receiving, whether the shop or a Medusa workflow sent it. Then
+ * runs `follow`, and marks the event as sent a little later. If the process crashes before that, the
+ * reconciliation sends the event again.
  */
 export async function receiveEvent(
   container: MedusaContainer,
@@ -31,7 +32,7 @@ export async function receiveEvent(
   timer.unref();
 }
 
-/** Medusa's event of a refund names the payment. */
+/** Returns the IDs of the refunds for a refund event, because Medusa's event has only the payment's ID. */
 async function subjectsOf(
   container: MedusaContainer,
   name: ShopEvent,

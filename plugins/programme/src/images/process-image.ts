@@ -50,7 +50,7 @@ function runWorker(original: Buffer): Promise<WorkerResponse> {
     maker.once("error", reject);
     maker.once("exit", (code, signal) => {
       clearTimeout(timer);
-      // Has no effect after a response.
+      // After a response, the promise is settled, so this has no effect.
       const isByPicture = code === TOO_MUCH_MEMORY || BY_PICTURE.includes(signal ?? "");
       if (isByPicture) resolve(refusalOf(TOO_MUCH));
       else reject(new Error(`The image process exited with ${signal ?? code}.`));

@@ -49,7 +49,7 @@ export async function storeImage(
     await service.finish(id);
   } catch (error) {
     // Without an error, the file module's promise would never settle.
-    for (const { writeStream } of open) writeStream.destroy(new Error("Given up."));
+    for (const { writeStream } of open) writeStream.destroy(new Error("Upload aborted."));
     await Promise.allSettled(open.map(({ promise }) => promise));
     await deleteFiles(container, { id, files: keys }).catch((more: unknown) => {
       // The cleanup job finds the row.
