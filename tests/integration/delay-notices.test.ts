@@ -132,7 +132,7 @@ test("rejects days that are not later, items that are prepared, and unknown link
   await delay([id], null);
   expect(await messageOf(null)).toBe("The customer already knows that there is no new date.");
   await setStatus(id, "processing");
-  expect(await messageOf(dayIn(50))).toBe("Only items that nobody prepares yet can be delayed.");
+  expect(await messageOf(dayIn(50))).toBe("Only items that aren't being prepared yet can be delayed.");
   const [notice] = await delaysOf(id);
   expect((await answerNotice(notice?.token ?? "", notice?.id ?? "", "cancels")).body.message).toBe(
     "We are already preparing this item. Please contact us.",
