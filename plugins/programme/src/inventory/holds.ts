@@ -28,7 +28,7 @@ export async function holdItems(container: MedusaContainer, hold: Hold): Promise
   return withLocks(container, "hold", idsOf(items), () => holdWithLockHeld(container, hold, items));
 }
 
-/** Does the same for a caller that already has the lock. */
+/** Like `holdItems`, for a caller that already has the locks. */
 export async function holdWithLockHeld(
   container: MedusaContainer,
   { reference, pieces, description }: Hold,
@@ -61,7 +61,7 @@ export async function shortages(
   return insufficientVariants(pieces, items, levels);
 }
 
-/** Loads the inventory items first. */
+/** Like `shortages`, but loads the inventory items and the location itself. */
 export async function shortagesOf(container: MedusaContainer, pieces: Pieces[]): Promise<string[]> {
   const variants = pieces.map(({ variantId }) => variantId);
   const [items, locationId] = await Promise.all([
@@ -110,7 +110,7 @@ export async function convertHold(
   );
 }
 
-/** Converts each of these reservations into that of an order line, in one step. */
+/** Converts each of these holds into the reservation of its order line, in one step. */
 export async function passReservations(
   container: MedusaContainer,
   held: { id: string; inventoryItemId: string; lineId: string }[],

@@ -74,7 +74,7 @@ export async function findCreditNote(
 }
 
 function documentOf(row: InvoiceRow): InvoiceDocument {
-  // Only the two issuing functions write it, and nothing changes it.
+  // Only `issueInvoice` and `issueCreditNote` write the document, and it never changes.
   const snapshot = row.document as unknown as Snapshot;
   return { ...snapshot, number: documentNumber(row.kind, row.number) };
 }

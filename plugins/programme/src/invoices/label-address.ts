@@ -10,14 +10,14 @@ export function labelAddress(label: Pick<Label, "LABEL_ADDRESS"> = environment()
   return linesOf(label.LABEL_ADDRESS ?? "United States");
 }
 
-/** Returns the return address line by line, starting with the label's name. */
-/** Returns false while customers have to ask where to send a return. */
+/** Returns false if customers have to ask where to send a return. */
 export function hasReturnAddress(
   { LABEL_ADDRESS, LABEL_RETURN_ADDRESS }: Label = environment(),
 ): boolean {
   return (LABEL_RETURN_ADDRESS ?? LABEL_ADDRESS) !== undefined;
 }
 
+/** Returns the return address line by line, starting with the label's name. */
 export function returnAddress(label: Label = environment()): string[] {
   const { LABEL_NAME, LABEL_EMAIL, LABEL_ADDRESS, LABEL_RETURN_ADDRESS } = label;
   const address = linesOf(

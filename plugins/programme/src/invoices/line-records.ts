@@ -3,10 +3,10 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 
-/** In cart order, each exchange item after the one it replaces. */
+/** Sorts lines as in the cart, each exchange item after the item that it replaces. */
 const lineOrder = { position: "ASC", created_at: "ASC", line_id: "ASC" } as const;
 
-/** Adds the values of the order line, which are as of the purchase. */
+/** Adds values that the order line stored at the purchase. */
 export type Recorded<T> = T & Pick<OrderLineRow, "final_sale" | "ships_on">;
 
 /** Sorts an order's items like its order lines and adds their values. */

@@ -98,8 +98,9 @@ export async function readInvoicedOrder(
 }
 
 /**
- * Amounts are in cents; only a captured payment counts as paid. The quote's cents add up to the
- * amount paid. Medusa's amounts, which it never rounds, are for orders of earlier versions.
+ * Converts a Medusa order. Amounts are in cents, and only a captured payment counts as paid. Prefers the
+ * quote's amounts, which add up to the payment to the cent. Orders of earlier versions have no quote, so they
+ * use Medusa's amounts, which are not rounded.
  */
 export function invoicedOrderOf(
   order: OrderRow,
@@ -130,13 +131,13 @@ export function invoicedOrderOf(
   };
 }
 
-/** Names the payment of an order that has none at Stripe. Only a program places one that is not paid. */
+/** Describes how an order was paid that has no payment at Stripe. */
 function referenceOf({ total }: OrderRow, creditCents: number, paidCents: number): string {
   if (paidCents > 0) return "Paid outside the shop";
   return creditCents === 0 && total > 0 ? "Not paid yet" : "Store credit";
 }
 
-/** Medusa has no such total of an order. */
+/** Adds up the discounts, because Medusa's order has no total of them. */
 function shippingDiscount({ shipping_methods }: OrderRow): number {
   return sumOf((shipping_methods ?? []).map(({ discount_subtotal }) => discount_subtotal));
 }

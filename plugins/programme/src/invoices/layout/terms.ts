@@ -3,7 +3,7 @@ import { PAGE, STYLES, type TextStyle } from "../../pdf/styles";
 
 const MEASURE = { left: PAGE.left, width: 440 };
 const SPACE = { before: 20, between: 4 };
-/** Longer terms of an owner continue on the next page instead of leaving a gap on this one. */
+/** Taller terms may break across pages, because moving them as a block would leave a large gap. */
 const MAX_UNBROKEN_HEIGHT = 200;
 
 export function writeTerms(sheet: PageLayout, paragraphs: string[]): void {
