@@ -15,8 +15,9 @@ import { parcelOf } from "./parcel";
 export type ChosenRate = Pick<ShippingRate, "carrier" | "service" | "price">;
 
 /**
- * Returns what a label of a package or a return costs now, cheapest first. Throws 404 for an unknown one,
- * and 409 if it was handed over or is not approved, has a label, or an address or a weight is missing.
+ * Returns the current label rates for a package or a return, cheapest first. Throws 404 for an unknown
+ * one, and 409 if the package was handed over, the return is not approved, a label exists, or an address
+ * or a weight is missing.
  */
 export async function readShippingRates(
   container: MedusaContainer,
@@ -35,10 +36,10 @@ export async function readShippingRates(
 const HAS_LABEL = "This package has a label already. Void it to buy another one.";
 
 /**
- * Buys the label of a package or a return at the rate that was seen. The purchase is recorded before it is
- * made, so an interrupted one is finished and not made again. Throws 404 for an unknown package, and 409 if it
- * has a label, was handed over or is not approved, the price has changed, the order is on hold, or the
- * provider rejects the purchase.
+ * Buys the label of a package or a return at the rate that the staff member saw. Records the purchase
+ * before making it, so an interrupted purchase is completed instead of repeated. Throws 404 for an unknown
+ * package, and 409 if a label exists, the package was handed over, the return is not approved, the price
+ * has changed, the order is on hold, or the provider rejects the purchase.
  */
 export function buyLabel(
   container: MedusaContainer,

@@ -10,7 +10,7 @@ export function chosenProvider(): LabelProvider | undefined {
   return providers[environment().LABELS];
 }
 
-/** Returns the provider of a label, also after labels were switched off. */
+/** Returns the provider of a label, even after labels were turned off. */
 export function providerOf({ provider }: { provider: string }): LabelProvider {
   return providers[provider] ?? labelProvider();
 }

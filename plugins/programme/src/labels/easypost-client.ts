@@ -3,7 +3,7 @@ import { isProblem, problem } from "../lib/problem";
 import { environment } from "../server-kit/environment";
 
 const HOST = "https://api.easypost.com";
-/** Buying a label waits for the carrier. */
+/** Long enough for a purchase, for which EasyPost waits for the carrier. */
 const TIMEOUT_MS = 25_000;
 const MAX_PDF_BYTES = 5_000_000;
 
@@ -11,7 +11,7 @@ const rejection = z.object({
   error: z.object({ code: z.string().default(""), message: z.unknown() }),
 });
 
-/** EasyPost's code and words for a call that it rejected. */
+/** Contains EasyPost's error code and message for a rejected call. */
 class Rejection extends Error {
   constructor(
     readonly code: string,
@@ -27,7 +27,10 @@ export function isCode(error: unknown, code: string): boolean {
   return isProblem(error) && error.cause instanceof Rejection && error.cause.code === code;
 }
 
-/** Calls EasyPost's API. Throws 409 with its words if it rejects the call, and 503 if it does not respond. */
+/**
+ * Calls EasyPost's API. Throws 409 with EasyPost's message if it rejects the call, and 503 if it is
+ * unavailable or rejects the key.
+ */
 export async function callEasypost(
   method: "GET" | "POST",
   path: string,
@@ -60,12 +63,12 @@ export async function callEasypost(
   });
 }
 
-/** Fetches a label's PDF, which is stored elsewhere, without the key. */
+/** Fetches a label's PDF. Sends no API key, because another server stores the file. */
 export async function fetchPdf(labelUrl: string): Promise<Buffer> {
   const response = await respond(labelUrl, {});
   const length = Number(response.headers.get("content-length") ?? 0);
   if (!response.ok || length > MAX_PDF_BYTES) {
-    throw unavailable(new Error(`The label's PDF responded ${response.status}.`));
+    throw unavailable(new Error(`The request for a label's PDF returned ${response.status}.`));
   }
   const pdf = Buffer.from(await response.arrayBuffer().catch(unreachable));
   if (!pdf.subarray(0, 5).equals(Buffer.from("%PDF-"))) {

@@ -54,7 +54,7 @@ test(
   },
 );
 
-test("uses the time of the update without scans, and never a later time than now", () => {
+test("uses the event's own time when there are no scans, and never a time in the future", () => {
   const updated = new Date("2026-11-24T00:00:00Z");
   expect(read(tracker("delivered", ["delivered", null]))).toMatchObject({
     ...{ shippedAt: updated, deliveredAt: updated },

@@ -68,25 +68,29 @@ test("asks for the rates of a package in ounces and inches, and sorts them by pr
   ]);
 });
 
-test("swaps the addresses of a return, as EasyPost does again", { tags: ["FULF-18"] }, async () => {
-  answer = () => [201, quoted];
-  const to = shopAddress("LABEL_RETURN_ADDRESS");
-  const from = { ...to, name: "Ada Okafor", company: "", street1: "5 Elm Street" };
-  await labelProvider().quote({
-    ...{ reference: "return_1", isReturn: true, from, to, grams: 1000, inches: [16, 12, 6] },
-  });
-  expect(calls).toMatchObject([
-    {
-      body: {
-        shipment: {
-          is_return: true,
-          from_address: { company: "The Tomashi’s", street1: "1 Atelier Street" },
-          to_address: { name: "Ada Okafor", street1: "5 Elm Street" },
+test(
+  "swaps the addresses of a return, because EasyPost swaps them back",
+  { tags: ["FULF-18"] },
+  async () => {
+    answer = () => [201, quoted];
+    const to = shopAddress("LABEL_RETURN_ADDRESS");
+    const from = { ...to, name: "Ada Okafor", company: "", street1: "5 Elm Street" };
+    await labelProvider().quote({
+      ...{ reference: "return_1", isReturn: true, from, to, grams: 1000, inches: [16, 12, 6] },
+    });
+    expect(calls).toMatchObject([
+      {
+        body: {
+          shipment: {
+            is_return: true,
+            from_address: { company: "The Tomashi’s", street1: "1 Atelier Street" },
+            to_address: { name: "Ada Okafor", street1: "5 Elm Street" },
+          },
         },
       },
-    },
-  ]);
-});
+    ]);
+  },
+);
 
 test("sends returns to their own address if the shop has one", { tags: ["FULF-18"] }, () => {
   const addressFor = (variable: Parameters<typeof shopAddress>[0], LABEL_RETURN_ADDRESS: string) =>
@@ -114,13 +118,13 @@ test(
   },
 );
 
-test("takes the label that an earlier call has bought", { tags: ["FULF-09"] }, async () => {
+test("returns the label that an earlier call has bought", { tags: ["FULF-09"] }, async () => {
   answer = ({ method }) =>
     method === "GET" ? [200, bought] : [422, rejection("SHIPMENT.POSTAGE.EXISTS", "Exists.")];
   expect(await easypost.buy("shp_1", "rate_1")).toEqual(label);
 });
 
-test("throws 409 with EasyPost's words, and 503 when it does not respond", async () => {
+test("throws 409 with EasyPost's message, and 503 when it does not respond", async () => {
   const wrong = rejection("INSUFFICIENT_FUNDS", "Insufficient funds.");
   const unavailable = "The label service does not respond. Please try again in a minute.";
   for (const [next, status, message] of [
@@ -137,7 +141,7 @@ test("throws 409 with EasyPost's words, and 503 when it does not respond", async
   }
 });
 
-test("asks for a label's price back once", async () => {
+test("requests a label's refund once", async () => {
   answer = ({ method }) => [
     200,
     { ...bought, refund_status: method === "GET" ? null : "submitted" },
@@ -154,7 +158,7 @@ test("asks for a label's price back once", async () => {
   expect(calls.map(({ method }) => method)).toEqual(["GET"]);
 });
 
-test("fetches a PDF without the key, and nothing else", async () => {
+test("fetches a label without the API key, and rejects a file that is not a PDF", async () => {
   answer = () => [200, "%PDF-1.4"];
   expect((await easypost.readPdf(`${url()}/1.pdf`)).toString()).toBe("%PDF-1.4");
   expect(calls).toMatchObject([{ path: "/1.pdf", key: "" }]);

@@ -67,7 +67,7 @@ export const easypost: LabelProvider = {
     const { refund_status: status } = shipment.parse(
       await callEasypost("POST", pathOf(shipmentId, "/refund")),
     );
-    // A carrier that bills at the first scan charges nothing for a label that is not used.
+    // Any other status is fine: a carrier that bills at the first scan never charges for an unused label.
     return status !== "rejected";
   },
 
@@ -81,7 +81,7 @@ function shipmentOf({ reference, isReturn, from, to, grams, inches }: Parcel) {
   const [length, width, height] = inches;
   return {
     reference,
-    // Some carriers bill returns differently. EasyPost swaps the addresses of a return.
+    // Some carriers bill returns differently. EasyPost swaps the addresses of a return, so this swaps them first.
     is_return: isReturn,
     from_address: isReturn ? to : from,
     to_address: isReturn ? from : to,

@@ -34,9 +34,9 @@ export async function activeLabel(
 }
 
 /**
- * Buys the label of a shipment unless it has one, and stores it with the package, or emails it to the
- * customer who returns something. Safe to repeat. If the provider rejects the purchase, records that and
- * throws its 409. The caller holds the order's lock.
+ * Buys the label of a shipment unless it has one. Stores the label of a package, and emails the label of a
+ * return to the customer. Safe to repeat. If the provider rejects the purchase, marks it as failed and
+ * throws the provider's 409. The caller holds the order's lock.
  */
 export async function finishBuying(
   container: MedusaContainer,
@@ -72,7 +72,7 @@ async function handOutLabel(container: MedusaContainer, label: PackageLabelRow):
     return;
   }
   const [line] = await labelService(container).listOrderLines({ return_id });
-  // None if it was denied and opened again, which is another return.
+  // No line has this return if it was denied and reopened, because that creates another return.
   if (line && tracking) await notifyReturnLabel(container, line, { id, tracking });
 }
 
@@ -94,8 +94,8 @@ async function buy(
 }
 
 /**
- * Asks the provider for the price of an unused label, and takes the label off the package. Safe to repeat.
- * If the carrier keeps the price, tells staff. The caller holds the order's lock.
+ * Requests a refund for an unused label, and removes the label from its package or return. Alerts staff if
+ * the carrier denies the refund. Safe to repeat. The caller holds the order's lock.
  */
 export async function finishVoiding(
   container: MedusaContainer,
@@ -150,7 +150,7 @@ const carrierWords: readonly (readonly [RegExp, Carrier])[] = [
   [/dhl/i, "dhl"],
 ];
 
-/** Returns the tracking of a bought label, with the carrier's own page where the shop knows it. */
+/** Returns the tracking of a bought label, with the carrier's own tracking page if the shop knows it. */
 export function trackingOfLabel({
   carrier,
   tracking_number,

@@ -16,7 +16,7 @@ import type { LabelAddress, Parcel } from "./provider";
 
 /**
  * Returns a package or a return as the label provider needs it. Throws 404 for an unknown one, and 409 if
- * the package has left, the return is not approved, or an address or a weight is missing.
+ * the package was handed over, the return is not approved, or an address or a weight is missing.
  */
 export async function parcelOf(
   container: MedusaContainer,
@@ -58,8 +58,8 @@ function assertWaiting(items: readonly PackedItemRow[], isReturn: boolean): void
 }
 
 /**
- * Reads the shop's address, whose lines may be in any form on invoices. Returns go to LABEL_ADDRESS
- * unless they have an address of their own.
+ * Parses the shop's address from the variable. Throws 409 unless it is a US address: invoices accept any
+ * lines, but labels don't. Without LABEL_RETURN_ADDRESS, returns go to LABEL_ADDRESS.
  */
 export function shopAddress(
   variable: "LABEL_ADDRESS" | "LABEL_RETURN_ADDRESS",

@@ -14,9 +14,9 @@ export interface LabelAddress {
 }
 
 export interface Parcel {
-  /** ID of the fulfillment or return, which names the shipment at the provider. */
+  /** ID of the fulfillment or return, by which the provider identifies the shipment. */
   reference: string;
-  /** Whether the customer sends it to the shop. */
+  /** True if the customer sends it to the shop. */
   isReturn: boolean;
   from: LabelAddress;
   to: LabelAddress;
@@ -33,7 +33,7 @@ export interface QuotedRate {
   days: number | null;
 }
 
-/** A shipment that has no label yet, and what a label costs. */
+/** A shipment without a label, and the rates for one. */
 export interface LabelQuote {
   shipmentId: string;
   rates: QuotedRate[];
@@ -50,19 +50,19 @@ export interface BoughtLabel {
 /** A tracking event from the carrier, with the carrier's time. */
 export interface CarrierEvent {
   id: string;
-  /** Null if the package was not announced by this shop. */
+  /** Null if this shop did not create the shipment. */
   shipmentId: string | null;
   trackingNumber: string;
   state: "on_its_way" | "delivered" | "return_to_sender" | "failure" | "other";
-  /** The first scan; null before it. */
+  /** Time of the first scan; null before it. */
   shippedAt: Date | null;
   deliveredAt: Date | null;
 }
 
 /**
- * Buys shipping labels. A shipment has one label at most, so buying it again after an interruption does not
- * pay twice. Methods throw a 503 if the provider does not respond, and a 409 with its words if it rejects
- * the call.
+ * Buys shipping labels. A shipment has one label at most, so repeating an interrupted purchase does not pay
+ * twice. Methods throw a 503 if the provider does not respond, and a 409 with the provider's message if it
+ * rejects the call.
  */
 export interface LabelProvider {
   name: string;
@@ -70,7 +70,7 @@ export interface LabelProvider {
   /** Returns the label of a shipment; undefined if it was not bought. */
   find(shipmentId: string): Promise<BoughtLabel | undefined>;
   buy(shipmentId: string, rateId: string): Promise<BoughtLabel>;
-  /** Asks for the price back. Returns false if the carrier keeps it. */
+  /** Requests a refund for the label. Returns false if the carrier denies it. */
   refund(shipmentId: string): Promise<boolean>;
   readPdf(labelUrl: string): Promise<Buffer>;
   /**

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { withLock } from "../lib/locks";
 import { finishBuying, finishVoiding, labelService } from "./package-label";
 
-/** Returns labels that are to be voided, and those whose purchase was interrupted before `before`. */
+/** Returns the labels marked for voiding, and those whose purchase was interrupted before `before`. */
 export function unfinishedLabels(container: MedusaContainer, before: Date) {
   return labelService(container).listPackageLabels(
     { $or: [{ state: "voiding" }, { state: "buying", updated_at: { $lt: before } }] },
@@ -10,7 +10,7 @@ export function unfinishedLabels(container: MedusaContainer, before: Date) {
   );
 }
 
-/** Finishes the purchase or the voiding of a label. Does nothing if it is finished by now. */
+/** Completes the purchase or the voiding of a label. Does nothing if it is complete by now. */
 export function resumeLabel(
   container: MedusaContainer,
   { id, order_id }: { id: string; order_id: string },

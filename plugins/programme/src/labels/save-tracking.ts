@@ -3,8 +3,8 @@ import { Modules } from "@medusajs/framework/utils";
 import type { Tracking } from "../contract/tracking";
 
 /**
- * Makes this the only label of a fulfillment; `labelUrl` is the PDF of a bought one. Cannot be passed when
- * the fulfillment is created, because Medusa then stores only the labels that the provider returns.
+ * Replaces all labels of a fulfillment with this one; `labelUrl` is the PDF of a bought label. Runs after the
+ * fulfillment is created, because Medusa then stores only the labels that its fulfillment provider returns.
  */
 export async function saveTracking(
   container: MedusaContainer,

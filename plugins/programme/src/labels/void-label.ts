@@ -8,8 +8,8 @@ import { readPackedItems } from "../read/labels";
 import { activeLabel, finishVoiding, labelService } from "./package-label";
 
 /**
- * Voids the label of a package or a return that was not handed over, and asks for its price back. If the
- * provider does not respond, the reconciliation asks again. Throws 404 for an unknown package, and 409 if it
+ * Voids the label of a package or a return that was not handed over, and requests its refund. If the
+ * provider does not respond, the reconciliation retries. Throws 404 for an unknown package, and 409 if it
  * has no label or was handed over.
  */
 export function voidLabel(
@@ -39,9 +39,9 @@ export function voidLabel(
 }
 
 /**
- * Decides that the label of a package or return that changed is voided, if it has one and the carrier has not
- * scanned it. The reconciliation asks for its price back, so that no cancellation waits for the provider. The
- * caller holds the order's lock.
+ * Marks the label of a changed package or return for voiding, unless the carrier has scanned it. The
+ * reconciliation requests the refund, so that no cancellation waits for the provider. The caller holds the
+ * order's lock.
  */
 export async function voidLabelLater(
   container: MedusaContainer,
