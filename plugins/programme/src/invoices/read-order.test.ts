@@ -55,7 +55,7 @@ test.each([
       payment_collections: [{ payments: [{ amount: 90, captured_at: "2026-05-01", data: null }] }],
     },
   ],
-])("names the payment without a reference at Stripe: %s", (reference, changes) => {
+])("describes the payment of an order without a payment at Stripe: %s", (reference, changes) => {
   const { paymentReference } = invoicedOrderOf({ ...order, ...changes }, [], {});
   expect(paymentReference).toBe(reference);
 });

@@ -111,7 +111,7 @@ describe("credit note", () => {
     });
   });
 
-  test("credits the tax of the line beside its goods", () => {
+  test("lists the line's tax and shipping tax apart from the subtotal", () => {
     const taxed = { goods_cents: 66_532, tax_cents: 6_468, shipping_tax_cents: 100, fee_cents: 0 };
     expect(noteOf(taxed)).toMatchObject({
       subtotalCents: 66_532,

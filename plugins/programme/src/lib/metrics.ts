@@ -70,7 +70,7 @@ export const ignoredStripeEvents = new Counter({
 
 export const reconciliationFindings = new Counter({
   name: "shop_reconciliation_findings_total",
-  help: "Findings of the reconciliation, by kind. A waiting one is counted again in each run.",
+  help: "Findings of the reconciliation, by kind. A finding that is still open is counted in each run.",
   labelNames: ["kind"] as const,
 });
 

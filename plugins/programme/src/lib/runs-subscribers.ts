@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
  * Returns false in a script that `medusa exec` runs: it ends before its subscribers do, and without Redis it
- * shares no lock with the shop. The reconciliation follows what it did.
+ * shares no locks with the shop. The reconciliation later handles what the script changed.
  */
 export function runsSubscribers(container: MedusaContainer): boolean {
   const { projectConfig } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE);
