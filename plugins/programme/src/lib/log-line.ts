@@ -2,7 +2,7 @@ import { bufferedLines } from "../server-kit/buffered-lines";
 import { requestContext } from "./request-context";
 
 const stdout = { write: (text: string) => process.stdout.write(text) };
-/** Buffers log lines, because a busy server logs many requests. */
+/** Buffers the request log, because a busy server logs many requests. */
 const ofRequests = bufferedLines(stdout);
 
 /** Logs one line of JSON with the current request's ID, if there is one. */
