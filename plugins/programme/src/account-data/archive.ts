@@ -32,7 +32,11 @@ export async function readArchive(
     slipsOf(container, owner.customerId),
   ]);
   const json = new TextEncoder().encode(JSON.stringify(data, null, 2));
-  return zipped([{ name: "data.json", make: () => Promise.resolve(json) }, ...documents, ...slips]);
+  return streamZip([
+    { name: "data.json", make: () => Promise.resolve(json) },
+    ...documents,
+    ...slips,
+  ]);
 }
 
 async function documentsOf(container: MedusaContainer, customerId: string): Promise<ArchiveFile[]> {
@@ -65,7 +69,7 @@ async function slipsOf(container: MedusaContainer, customerId: string): Promise<
 }
 
 /** Stores PDFs uncompressed, because they are compressed already. */
-export async function* zipped(files: readonly ArchiveFile[]): AsyncGenerator<Uint8Array> {
+export async function* streamZip(files: readonly ArchiveFile[]): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const archive = new Zip((error, chunk) => {
     if (error) throw error;

@@ -9,7 +9,7 @@ import { joinStaffWorkflow } from "../workflows/join-staff";
 import { fullName } from "../lib/person-name";
 import { roleChangeProblem, type RoleChange } from "./role-change";
 import { notifyChange } from "./notify-change";
-import { isChangedByOthers } from "./staff-history";
+import { wasChangedByOthers } from "./staff-history";
 import { withLock } from "../lib/locks";
 
 interface LoginOwner extends CustomerLogin {
@@ -43,7 +43,7 @@ export function changeRole(
     });
     if (refusal) throw problem(409, refusal);
     if (found.role === change.role) return;
-    if (change.role !== null && (await isChangedByOthers(container, customerId))) {
+    if (change.role !== null && (await wasChangedByOthers(container, customerId))) {
       throw problem(
         409,
         `Someone else changed the email or password of ${name}. They must log in before they get a role.`,

@@ -7,7 +7,7 @@ import { problem } from "../lib/problem";
 import { queueEmail } from "../notifications/queue-email";
 import { canEmailRecipient } from "../notifications/recipient-limits";
 import { findPasswordLogin } from "./find-password-login";
-import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "./login-token";
+import { isLoginToken, claimedLoginId, loginToken, type PasswordLogin } from "./login-token";
 import type { Requester } from "./requester";
 
 const LINK_DAYS = 7;
@@ -57,7 +57,7 @@ export async function emailConfirmation(
 
 /** Confirms the email that the link was sent to. Throws 409 for an expired link. */
 export async function confirmEmail(container: MedusaContainer, token: string): Promise<void> {
-  const login = await findPasswordLogin(container, { id: [loginIn(token)] });
+  const login = await findPasswordLogin(container, { id: [claimedLoginId(token)] });
   if (!login || !isLoginToken(token, login, "confirm-email")) throw problem(409, EXPIRED);
   await markConfirmed(container, login);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
-import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "./login-token";
+import { isLoginToken, claimedLoginId, loginToken, type PasswordLogin } from "./login-token";
 
 const login = { id: "pid_1", identityId: "authid_1", email: "ada@example.com", kept: "scrypt" };
 const START = 1_800_000_000_000;
@@ -20,7 +20,7 @@ afterEach(() => {
 
 test("accepts a token for 10 minutes", () => {
   const token = newToken();
-  expect(loginIn(token)).toBe("pid_1");
+  expect(claimedLoginId(token)).toBe("pid_1");
   const isGoodAfter = (ms: number) => {
     vi.setSystemTime(START + ms);
     return isGood(token);

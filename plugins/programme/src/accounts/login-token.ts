@@ -22,7 +22,7 @@ export function loginToken(login: PasswordLogin, purpose: Purpose, minutes: numb
 }
 
 /** Returns the ID of the login that a token claims to be for, unverified. */
-export function loginIn(token: string): string {
+export function claimedLoginId(token: string): string {
   return token.split(".")[0] ?? "";
 }
 

@@ -16,7 +16,7 @@ import { fullName } from "../lib/person-name";
 import { notifyChange } from "./notify-change";
 import { markConfirmed } from "./confirm-email";
 import { findPasswordLogin } from "./find-password-login";
-import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "./login-token";
+import { isLoginToken, claimedLoginId, loginToken, type PasswordLogin } from "./login-token";
 import { withLock } from "../lib/locks";
 import { changePassword } from "../medusa/passwords";
 
@@ -29,7 +29,7 @@ export const resetRequest = z.object({
 });
 export type ResetRequest = z.infer<typeof resetRequest>;
 
-export const reset = z
+export const passwordResetSchema = z
   .object({
     token: z.string(EXPIRED_MESSAGE).max(500, EXPIRED_MESSAGE),
     password: z.string(accountMessages.empty),
@@ -38,7 +38,7 @@ export const reset = z
     const broken = newPasswordProblem({ password, confirmation: password });
     if (broken) context.addIssue({ code: "custom", path: ["password"], message: broken.message });
   });
-export type Reset = z.infer<typeof reset>;
+export type Reset = z.infer<typeof passwordResetSchema>;
 
 /**
  * Emails a link for a new password to the owner of this account, if there is one. The response and
@@ -105,7 +105,7 @@ export async function resetPassword(
   container: MedusaContainer,
   { token, password }: Reset,
 ): Promise<void> {
-  const id = loginIn(token);
+  const id = claimedLoginId(token);
   await withLock(container, "passwordReset", id, async () => {
     const login = await findLoginById(container, id);
     if (!login || !isLoginToken(token, login, "new-password")) throw problem(409, EXPIRED_MESSAGE);

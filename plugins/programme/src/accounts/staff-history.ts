@@ -21,7 +21,7 @@ export async function wasRecentlyStaff(
 /**
  * Returns true if someone else changed the email or password and the owner has not logged in since.
  */
-export async function isChangedByOthers(
+export async function wasChangedByOthers(
   container: MedusaContainer,
   customerId: string,
 ): Promise<boolean> {

@@ -62,7 +62,7 @@ async function change(
 ): Promise<void> {
   const { name, email, password, phone, address } = fields;
   const login = await findCustomerLogin(container, customerId);
-  const isSame = await isPresentPassword(container, customerId, login, fields, admin);
+  const isSame = await isCurrentPassword(container, customerId, login, fields, admin);
 
   // Does not validate the current password, because the rules may have changed since.
   const broken = signupProblem({ name, email, password: isSame ? KEEPS_THE_RULES : password });
@@ -106,7 +106,7 @@ async function change(
  * of other staff, nor of recent staff; their guesses at the current one are limited as at any
  * login.
  */
-async function isPresentPassword(
+async function isCurrentPassword(
   container: MedusaContainer,
   customerId: string,
   login: CustomerAccountLogin,

@@ -36,7 +36,7 @@ export function addToCart(
     const cart = paid ? await findOpenCart(container, customerId) : found;
     const line = cart?.items.find((item) => item.variant_id === variant_id);
     const total = quantity + (line?.quantity ?? 0);
-    const unit_price = await priceInStock(container, variant, total);
+    const unit_price = await readPriceInStock(container, variant, total);
     assertItemLimit(countItems(cart?.items ?? []) + quantity, CHOOSE_FEWER);
     const added = { ...variant.facts, quantity, unit_price };
     const carts = container.resolve(Modules.CART);
@@ -57,13 +57,13 @@ export function updateCartLine(
   quantity: number,
 ): Promise<void> {
   return withLock(container, "cart", customerId, async () => {
-    const { cart, line } = await cartWithLine(container, customerId, lineId);
+    const { cart, line } = await readCartWithLine(container, customerId, lineId);
     // Throws for an unpublished item, which can only be removed. Runs first, so that the payment page
     // stays open in that case.
     await readPublishedColor(container, line.variant_id ?? "");
     await ensureUnpaid(container, cart.id);
     const variant = await readVariant(container, line.variant_id ?? "");
-    const unit_price = await priceInStock(container, variant, quantity);
+    const unit_price = await readPriceInStock(container, variant, quantity);
     if (quantity > line.quantity) {
       assertItemLimit(countItems(cart.items) - line.quantity + quantity, CHOOSE_FEWER);
     }
@@ -77,7 +77,7 @@ export function removeCartLine(
   lineId: string,
 ): Promise<void> {
   return withLock(container, "cart", customerId, async () => {
-    const { cart } = await cartWithLine(container, customerId, lineId);
+    const { cart } = await readCartWithLine(container, customerId, lineId);
     await ensureUnpaid(container, cart.id);
     await container.resolve(Modules.CART).softDeleteLineItems([lineId]);
   });
@@ -93,7 +93,11 @@ export async function ensureUnpaid(container: MedusaContainer, cartId: string): 
   }
 }
 
-export async function cartWithLine(container: MedusaContainer, customerId: string, lineId: string) {
+export async function readCartWithLine(
+  container: MedusaContainer,
+  customerId: string,
+  lineId: string,
+) {
   const cart = await findOpenCart(container, customerId);
   const line = cart?.items.find((item) => item.id === lineId);
   if (!cart || !line) {
@@ -113,7 +117,7 @@ export async function readVariant(container: MedusaContainer, id: string): Promi
  * Returns the current price of one unit, in dollars. Throws 404 if it is not published and 409
  * beyond the stock.
  */
-export async function priceInStock(
+export async function readPriceInStock(
   container: MedusaContainer,
   variant: SoldVariant,
   quantity: number,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CatalogColor } from "../catalog/read-catalog";
 import { withPricesOf } from "./cart-items";
-import { withCurrentPriceAndStock, cartLines, type CartItem, type SoldColor } from "./read-cart";
+import { withCurrentPriceAndStock, toCartLines, type CartItem, type SoldColor } from "./read-cart";
 
 const item: CartItem = {
   id: "cali_1",
@@ -25,7 +25,7 @@ const sold = {
   finalSale: "reduced",
   shipsOn: "2027-02-01",
 } as Partial<CatalogColor> as SoldColor;
-const [line] = cartLines({ items: [item] }) as [ReturnType<typeof cartLines>[0]];
+const [line] = toCartLines({ items: [item] }) as [ReturnType<typeof toCartLines>[0]];
 
 test("maps a Medusa cart item without catalog data", () => {
   expect(line).toEqual({

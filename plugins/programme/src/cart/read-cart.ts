@@ -105,7 +105,7 @@ export async function readCart(
       colors.map((color) => [color.variantId, { ...color, handle, pictures }] as const),
     ),
   );
-  const lines = cartLines({ items: row.items ?? [] }).map((line) =>
+  const lines = toCartLines({ items: row.items ?? [] }).map((line) =>
     withCurrentPriceAndStock(line, sold.get(line.variant_id), row.held?.[line.variant_id] ?? 0),
   );
   const charges = { ...row, is_final: row.is_final && !row.has_codes };
@@ -138,7 +138,7 @@ export function withCurrentPriceAndStock(
 }
 
 /** Returns the line items as Medusa stores them, with the prices at which they were added. */
-export function cartLines({ items }: Pick<OpenCart, "items">): CartLine[] {
+export function toCartLines({ items }: Pick<OpenCart, "items">): CartLine[] {
   return items.map((item) => ({
     id: item.id,
     product_id: item.product_id ?? "",

@@ -17,7 +17,7 @@ export interface ColorStock {
 }
 
 /** Explains a stock change in the audit log. */
-export interface StockWhy {
+export interface StockExplanation {
   reason?: StockReason | undefined;
   note?: string | undefined;
 }
@@ -30,7 +30,7 @@ export function changeStock(
   container: MedusaContainer,
   productId: string,
   stocks: readonly ColorStock[],
-  { by, ...why }: StockWhy & { by: string },
+  { by, ...why }: StockExplanation & { by: string },
 ): Promise<void> {
   return withProductLock(container, productId, async (product) => {
     if (stocks.length === 0) throw problem(400, "Enter the stock of at least one color.");
@@ -56,7 +56,7 @@ export function stockEntries(
   by: string,
   product: { id: string; name: string },
   stocks: readonly Omit<SeenStock, "seen">[],
-  { reason, note }: StockWhy = {},
+  { reason, note }: StockExplanation = {},
 ): AuditEntry[] {
   const why = [reason && stockReasonTexts[reason], note].filter(Boolean).join(": ");
   return stocks

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { colorOf, nameOf } from "../contract/line-item";
-import { holdItems, shortagesOf } from "../inventory/holds";
+import { holdItems, readShortages } from "../inventory/holds";
 import { problem, type Problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { HOLD_DESCRIPTION } from "../payments/attempt";
@@ -22,11 +22,11 @@ export async function assertInStock(
   container: MedusaContainer,
   items: HeldCartItem[],
 ): Promise<void> {
-  const pieces = piecesOf(items);
-  let short = await shortagesOf(container, pieces);
+  const pieces = unitsToHold(items);
+  let short = await readShortages(container, pieces);
   // Releases units that are held for expired payment pages.
   if (short.length > 0 && (await endOverdueAttempts(container))) {
-    short = await shortagesOf(container, pieces);
+    short = await readShortages(container, pieces);
   }
   if (short.length > 0) throw insufficientStockError(items, short);
 }
@@ -39,7 +39,7 @@ export async function holdCartItems(
 ): Promise<void> {
   const hold = {
     reference: attempt.id,
-    pieces: piecesOf(items),
+    pieces: unitsToHold(items),
     description: HOLD_DESCRIPTION,
   };
   let short = await holdItems(container, hold);
@@ -50,7 +50,7 @@ export async function holdCartItems(
   if (short.length > 0) throw insufficientStockError(items, short);
 }
 
-export function piecesOf(items: HeldCartItem[]) {
+export function unitsToHold(items: HeldCartItem[]) {
   return items.map(({ variant_id, quantity }) => ({ variantId: variant_id ?? "", quantity }));
 }
 

@@ -8,10 +8,10 @@ import type { HostedCheckoutData } from "../stripe/checkout-session";
 import { failpoint } from "../lib/failpoint";
 import { checkoutService } from "../payments/attempt";
 import type { PricedCart } from "../quote/price-cart";
-import { emptyCollection } from "./payment-collection";
+import { preparePaymentCollection } from "./payment-collection";
 import { pageLines } from "./page-lines";
 import { linkPages, returnPages, type ReturnPages } from "./return-pages";
-import { PAYMENT_PROVIDER, stripeCustomer } from "./stripe-customer";
+import { PAYMENT_PROVIDER, ensureStripeCustomer } from "./stripe-customer";
 import { callStripe } from "../stripe/errors";
 
 interface Page {
@@ -34,8 +34,8 @@ export async function openHostedPage(
   { cart, pricedFor, minutes = environment().PAYMENT_HOLD_MINUTES, pages }: Page,
 ): Promise<string> {
   const session = await callStripe(async () =>
-    newPage(container, attempt, {
-      collectionId: await emptyCollection(container, cart, attempt.amount_cents),
+    createPaymentPage(container, attempt, {
+      collectionId: await preparePaymentCollection(container, cart, attempt.amount_cents),
       email: cart.email,
       minutes,
       ...(pages && { pages }),
@@ -63,7 +63,7 @@ type NewPage = Pick<HostedCheckoutData, "email" | "minutes" | "ship_to" | "lines
 };
 
 /** Creates a payment page with its session in Medusa. The caller handles Stripe's errors. */
-export async function newPage(
+export async function createPaymentPage(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
   { collectionId, cents, pages: given, ...page }: NewPage,
@@ -73,7 +73,7 @@ export async function newPage(
     attempt_id: attempt.id,
     cart_id: attempt.cart_id,
     customer_id: attempt.customer_id,
-    stripe_customer: await stripeCustomer(container, attempt.customer_id),
+    stripe_customer: await ensureStripeCustomer(container, attempt.customer_id),
     success_url: pages.paid("{CHECKOUT_SESSION_ID}"),
     cancel_url: pages.canceled,
     ...page,

@@ -6,7 +6,7 @@ import { graph } from "../lib/graph";
 import { fullName } from "../lib/person-name";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { callStripe } from "../stripe/errors";
-import { newPage } from "./hosted-page";
+import { createPaymentPage } from "./hosted-page";
 
 interface PlacedOrder {
   display_id: number;
@@ -43,7 +43,7 @@ export async function openOrderPage(
     phone: order.shipping_address.phone ?? "",
   };
   await callStripe(() =>
-    newPage(container, attempt, {
+    createPaymentPage(container, attempt, {
       collectionId,
       cents,
       email: order.email,

@@ -7,7 +7,7 @@ import type { PricedCart } from "../quote/price-cart";
  * Creates or updates the cart's payment collection with the attempt's amount, and returns its ID. Deletes
  * payment sessions that an interrupted run left behind.
  */
-export async function emptyCollection(
+export async function preparePaymentCollection(
   container: MedusaContainer,
   cart: PricedCart,
   amountCents: number,

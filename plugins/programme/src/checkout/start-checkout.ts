@@ -16,7 +16,7 @@ import { endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
 import { readCharges } from "../read/charges";
 import { setCartAddress } from "./set-cart-address";
 import { ensureSold } from "./ensure-sold";
-import { holdCartItems, piecesOf, assertInStock } from "./hold-cart-items";
+import { holdCartItems, unitsToHold, assertInStock } from "./hold-cart-items";
 import { holdLimit } from "./hold-limit";
 import { abandonAttempt } from "./abandon-attempt";
 import { openHostedPage } from "./hosted-page";
@@ -26,7 +26,7 @@ import { priceCart, type PricedCart } from "../quote/price-cart";
 import { settleAttempt } from "../payments/settle-attempt";
 import { checkUnverifiedHolds } from "./unverified-holds";
 import { isLockTimeout, withLock } from "../lib/locks";
-import { clientHasLeft, waitedMs } from "../lib/request-context";
+import { isClientDisconnected, requestAgeMs } from "../lib/request-context";
 import { QueueTimeoutError, limitConcurrency } from "../server-kit/concurrency-limit";
 
 export interface CheckoutChoices {
@@ -98,7 +98,7 @@ export function startCheckout(
  * but would hold stock.
  */
 function stopIfLeft(): void {
-  if (clientHasLeft()) throw problem(503, "The client disconnected.");
+  if (isClientDisconnected()) throw problem(503, "The client disconnected.");
 }
 
 /**
@@ -143,7 +143,7 @@ function holdWithLock(
     async () => {
       stopIfLeft();
       if (hasToWait) await assertInStock(container, items);
-      const network = await checkUnverifiedHolds(container, buyer.customerId, piecesOf(items));
+      const network = await checkUnverifiedHolds(container, buyer.customerId, unitsToHold(items));
       const holdMs = await allowedHold(container, buyer.customerId, network === null);
       const { customerId, shipTo, shippingOption } = buyer;
       // Stripe cannot add tax to its page, so the address must be known first if the price depends
@@ -161,7 +161,7 @@ function holdWithLock(
         return abandonAttempt(container, attempt, error);
       }
     },
-    Math.max(0, QUEUE_TIMEOUT_MS - waitedMs()),
+    Math.max(0, QUEUE_TIMEOUT_MS - requestAgeMs()),
   );
 }
 

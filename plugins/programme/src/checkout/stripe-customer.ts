@@ -23,7 +23,7 @@ type KnownHolder = Holder & { provider_id: string };
  * Creates Medusa's account holder once. Returns undefined if Stripe rejects the data, which must
  * not prevent a payment; throws on an outage of Stripe.
  */
-export async function stripeCustomer(
+export async function ensureStripeCustomer(
   container: MedusaContainer,
   customerId: string,
 ): Promise<string | undefined> {

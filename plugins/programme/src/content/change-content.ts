@@ -8,7 +8,7 @@ import { problem } from "../lib/problem";
 import { CONTENT_MODULE } from "../modules/content";
 import type ContentService from "../modules/content/service";
 import { dayOf, today } from "./today";
-import { stateOf, type SectionRows } from "./versions";
+import { sectionRowsOf, type SectionRows } from "./versions";
 import { listVersions } from "../read/audit-log";
 
 export interface Draft {
@@ -32,7 +32,7 @@ function changing<T>(
   change: (state: SectionRows) => Promise<T>,
 ): Promise<T> {
   return withLock(container, "content", section, async () => {
-    const state = stateOf(await listVersions(container, { section }));
+    const state = sectionRowsOf(await listVersions(container, { section }));
     if (state.head !== head) throw problem(409, CHANGED);
     return change(state);
   });

@@ -10,13 +10,13 @@ const items: Record<string, string> = {
   sections: "Section",
 };
 
-export type Checked<Data> = { data: Data } | { problem: string };
+export type ContentCheck<Data> = { data: Data } | { problem: string };
 
 /** Returns the section's normalized data, or a sentence about the first invalid field. */
 export function checkContent<Key extends SectionKey>(
   key: Key,
   entered: unknown,
-): Checked<Content[Key]> {
+): ContentCheck<Content[Key]> {
   const result = contentSchemas[key].safeParse(entered);
   if (result.success) return { data: result.data as Content[Key] };
   return { problem: sentenceOf(result.error) };

@@ -10,7 +10,7 @@ import { problem } from "../lib/problem";
 import { CONTENT_MODULE } from "../modules/content";
 import type ContentService from "../modules/content/service";
 import { dayOf } from "./today";
-import { shown, shownState, stateOf } from "./versions";
+import { toContentVersion, toContentState, sectionRowsOf } from "./versions";
 import { listVersions } from "../read/audit-log";
 
 const MAX_HISTORY = 100;
@@ -19,7 +19,7 @@ export async function readSections(container: MedusaContainer): Promise<AdminCon
   const rows = await listVersions(container, {});
   return {
     sections: sectionKeys.map((key) =>
-      shownState(key, stateOf(rows.filter(({ section }) => section === key))),
+      toContentState(key, sectionRowsOf(rows.filter(({ section }) => section === key))),
     ),
   };
 }
@@ -28,10 +28,10 @@ export async function readSection(
   container: MedusaContainer,
   section: SectionKey,
 ): Promise<AdminContentSection> {
-  const state = stateOf(await listVersions(container, { section }));
+  const state = sectionRowsOf(await listVersions(container, { section }));
   return {
-    ...shownState(section, state),
-    history: state.published.slice(0, MAX_HISTORY).map(shown),
+    ...toContentState(section, state),
+    history: state.published.slice(0, MAX_HISTORY).map(toContentVersion),
   };
 }
 
@@ -42,7 +42,7 @@ export async function readVersion(
 ): Promise<AdminContentVersion> {
   const [[row], data] = await Promise.all([listVersions(container, { id }), dataOf(container, id)]);
   if (!row || !data) throw problem(404, "Version not found.");
-  return { version: shown(row), data };
+  return { version: toContentVersion(row), data };
 }
 
 /** Returns a legal text that is, will be, or once was in effect. Throws 404 for everything else. */

@@ -7,9 +7,9 @@ import { preparedSql } from "../medusa/prepared-sql";
 import { sql } from "../lib/sql";
 import { servedCountryCodes } from "../read/countries";
 import { dayOf, today } from "./today";
-import { timelineOf, type Dated } from "./timeline";
+import { timelineOf, type DatedVersion } from "./timeline";
 
-interface Row extends Dated {
+interface Row extends DatedVersion {
   id: string;
   section: SectionKey;
 }

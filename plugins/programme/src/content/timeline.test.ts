@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { timelineOf, type Dated } from "./timeline";
+import { timelineOf, type DatedVersion } from "./timeline";
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-interface Named extends Dated {
+interface Named extends DatedVersion {
   name: string;
 }
 
-const version = (name: string, published: string, more: Partial<Dated> = {}): Named => ({
+const version = (name: string, published: string, more: Partial<DatedVersion> = {}): Named => ({
   name,
   published_at: new Date(published),
   effective_on: null,

@@ -1,5 +1,5 @@
 /** Contains the dates of a published version. Dates are in the shop's time zone. */
-export interface Dated {
+export interface DatedVersion {
   published_at: Date;
   /** Null if it takes effect when it is published. */
   effective_on: string | null;
@@ -17,7 +17,7 @@ interface Timeline<Version> {
 /**
  * Sorts the published versions of one section by effective date; of one date, the last one counts.
  */
-export function timelineOf<Version extends Dated>(
+export function timelineOf<Version extends DatedVersion>(
   versions: readonly Version[],
   today: string,
   dayOf: (moment: Date) => string,

@@ -17,7 +17,7 @@ export interface SectionRows {
 }
 
 /** Returns which versions of one section are current, next, earlier, and drafts as of today. */
-export function stateOf(rows: readonly VersionRow[]): SectionRows {
+export function sectionRowsOf(rows: readonly VersionRow[]): SectionRows {
   const published = rows
     .filter((row): row is Published => row.published_at !== null)
     .toSorted((a, b) => b.published_at.getTime() - a.published_at.getTime());
@@ -28,7 +28,7 @@ export function stateOf(rows: readonly VersionRow[]): SectionRows {
   return { draft, current, next, published, head };
 }
 
-export function shown(row: VersionRow): ContentVersion {
+export function toContentVersion(row: VersionRow): ContentVersion {
   return {
     ...row,
     changed_at: row.changed_at.toISOString(),
@@ -37,13 +37,13 @@ export function shown(row: VersionRow): ContentVersion {
   };
 }
 
-export function shownState(key: SectionKey, rows: SectionRows): ContentState {
+export function toContentState(key: SectionKey, rows: SectionRows): ContentState {
   const { head, draft, current, next } = rows;
   return {
     key,
     head,
-    draft: draft && shown(draft),
-    current: current && shown(current),
-    next: next && shown(next),
+    draft: draft && toContentVersion(draft),
+    current: current && toContentVersion(current),
+    next: next && toContentVersion(next),
   };
 }

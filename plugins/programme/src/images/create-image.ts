@@ -6,7 +6,7 @@ import { PICTURE_MODULE } from "../modules/picture";
 import type PictureService from "../modules/picture/service";
 import { kindOf } from "./image-kind";
 import { storeImage } from "./store-image";
-import { BUSY, processImage } from "./process-image";
+import { BUSY_MESSAGE, processImage } from "./process-image";
 import { readUpload } from "./read-upload";
 
 /** Limits memory use: each upload is in memory while it is read, queued, and processed. */
@@ -28,7 +28,7 @@ export async function createImage(
 ): Promise<ShopImage> {
   if (underWay >= MAX_CONCURRENT_UPLOADS) {
     req.resume();
-    throw problem(429, BUSY, { retryAfter: RETRY_AFTER_SECONDS });
+    throw problem(429, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS });
   }
   underWay += 1;
   try {

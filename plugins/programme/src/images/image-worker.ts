@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import os from "node:os";
 import { isProblem } from "../lib/problem";
-import { TOO_MUCH_MEMORY, type WorkerResponse } from "./worker-response";
+import { OUT_OF_MEMORY_EXIT_CODE, type WorkerResponse } from "./worker-response";
 import { encodeFiles } from "./encode-files";
 
 /**
@@ -34,7 +34,7 @@ async function createResponse(original: Uint8Array): Promise<WorkerResponse> {
 
 lowerPriority();
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(TOO_MUCH_MEMORY);
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(OUT_OF_MEMORY_EXIT_CODE);
 }, LOOK_EVERY_MS).unref();
 process.once("disconnect", () => process.exit(0));
 process.once("message", (original: Uint8Array) => {

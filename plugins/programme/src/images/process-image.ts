@@ -3,7 +3,7 @@ import path from "node:path";
 import { QueueTimeoutError, limitConcurrency } from "../server-kit/concurrency-limit";
 import { problem, type ProblemStatus } from "../lib/problem";
 import type { ProcessedImage } from "./encode-files";
-import { TOO_MUCH_MEMORY, type WorkerResponse } from "./worker-response";
+import { OUT_OF_MEMORY_EXIT_CODE, type WorkerResponse } from "./worker-response";
 
 const TIMEOUT_MS = 30_000;
 const QUEUE_TIMEOUT_MS = 20_000;
@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 const queue = limitConcurrency(1);
 
-export const BUSY = "Other images are being processed. Please try again in a moment.";
+export const BUSY_MESSAGE = "Other images are being processed. Please try again in a moment.";
 const TOO_MUCH = "This image is too large to process. Please upload a smaller version.";
 
 /** Signals of a timeout, exhausted memory, or a crashed decoder, all caused by the image. */
@@ -23,7 +23,7 @@ export async function processImage(original: Buffer): Promise<ProcessedImage> {
     return await queue.take(() => processInChild(original), QUEUE_TIMEOUT_MS);
   } catch (error) {
     if (!(error instanceof QueueTimeoutError)) throw error;
-    throw problem(429, BUSY, { retryAfter: RETRY_AFTER_SECONDS });
+    throw problem(429, BUSY_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS });
   }
 }
 
@@ -51,7 +51,7 @@ function runWorker(original: Buffer): Promise<WorkerResponse> {
     maker.once("exit", (code, signal) => {
       clearTimeout(timer);
       // After a response, the promise is settled, so this has no effect.
-      const isByPicture = code === TOO_MUCH_MEMORY || BY_PICTURE.includes(signal ?? "");
+      const isByPicture = code === OUT_OF_MEMORY_EXIT_CODE || BY_PICTURE.includes(signal ?? "");
       if (isByPicture) resolve(refusalOf(TOO_MUCH));
       else reject(new Error(`The image process exited with ${signal ?? code}.`));
     });

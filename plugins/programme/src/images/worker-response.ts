@@ -5,4 +5,4 @@ export type WorkerResponse =
   | { refusal: { status: number; message: string } }
   | { failure: string };
 
-export const TOO_MUCH_MEMORY = 70;
+export const OUT_OF_MEMORY_EXIT_CODE = 70;

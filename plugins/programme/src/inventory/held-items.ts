@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { passReservations, reservationsOf, type Hold } from "./holds";
+import { assignHoldsToLines, reservationsOf, type Hold } from "./holds";
 import { unitsOf } from "./shortages";
 import type { StockItem } from "../read/holds";
 
@@ -77,5 +77,5 @@ export async function convertHoldsToReservations(
     if (!own) throw new Error(`Nothing is held for ${lineId} by ${reference}.`);
     return { id: own.id, inventoryItemId, lineId };
   });
-  await passReservations(container, passed);
+  await assignHoldsToLines(container, passed);
 }

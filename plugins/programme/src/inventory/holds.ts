@@ -48,7 +48,7 @@ export async function holdWithLockHeld(
 }
 
 /** Returns the variants that have too few units or no longer exist. */
-export async function shortages(
+export async function findShortages(
   container: MedusaContainer,
   pieces: Pieces[],
   items: StockItem[],
@@ -62,13 +62,16 @@ export async function shortages(
 }
 
 /** Like `shortages`, but loads the inventory items and the location itself. */
-export async function shortagesOf(container: MedusaContainer, pieces: Pieces[]): Promise<string[]> {
+export async function readShortages(
+  container: MedusaContainer,
+  pieces: Pieces[],
+): Promise<string[]> {
   const variants = pieces.map(({ variantId }) => variantId);
   const [items, locationId] = await Promise.all([
     stockItemsOf(container, variants),
     stockLocationId(container),
   ]);
-  return shortages(container, pieces, items, locationId);
+  return findShortages(container, pieces, items, locationId);
 }
 
 /** Releases a hold; does nothing if there is none. */
@@ -100,7 +103,7 @@ export async function convertHold(
   itemId: string,
 ): Promise<void> {
   const held = await reservationsOf(container, { external_id: reference });
-  await passReservations(
+  await assignHoldsToLines(
     container,
     held.map(({ id, inventory_item_id }) => ({
       id,
@@ -111,7 +114,7 @@ export async function convertHold(
 }
 
 /** Converts each of these holds into the reservation of its order line, in one step. */
-export async function passReservations(
+export async function assignHoldsToLines(
   container: MedusaContainer,
   held: { id: string; inventoryItemId: string; lineId: string }[],
 ): Promise<void> {

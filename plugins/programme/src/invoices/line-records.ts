@@ -7,14 +7,14 @@ import type OrderLineService from "../modules/order-line/service";
 const lineOrder = { position: "ASC", created_at: "ASC", line_id: "ASC" } as const;
 
 /** Adds values that the order line stored at the purchase. */
-export type Recorded<T> = T & Pick<OrderLineRow, "final_sale" | "ships_on">;
+export type WithPurchaseTerms<T> = T & Pick<OrderLineRow, "final_sale" | "ships_on">;
 
 /** Sorts an order's items like its order lines and adds their values. */
-export async function withRecords<T extends { id: string }>(
+export async function withPurchaseTerms<T extends { id: string }>(
   container: MedusaContainer,
   orderId: string,
   items: T[],
-): Promise<Recorded<T>[]> {
+): Promise<WithPurchaseTerms<T>[]> {
   const lines = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines(

@@ -7,7 +7,7 @@ import { capitalized } from "../contract/capitalized";
 import { graph } from "../lib/graph";
 import { shipToOf } from "../lib/ship-to";
 import { centsOf, sumOf } from "../contract/money";
-import { withRecords, type Recorded } from "./line-records";
+import { withPurchaseTerms, type WithPurchaseTerms } from "./line-records";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 import { colorOf, nameOf } from "../contract/line-item";
 import type { Quote } from "../quote/quote";
@@ -90,7 +90,7 @@ export async function readInvoicedOrder(
   });
   if (!order) throw new Error(`There is no order ${orderId}.`);
   const [items, quoted, outside] = await Promise.all([
-    withRecords(container, orderId, order.items),
+    withPurchaseTerms(container, orderId, order.items),
     readOrderQuote(container, orderId),
     readOutsidePayment(container, orderId),
   ]);
@@ -104,7 +104,7 @@ export async function readInvoicedOrder(
  */
 export function invoicedOrderOf(
   order: OrderRow,
-  items: Recorded<OrderRow["items"][number]>[],
+  items: WithPurchaseTerms<OrderRow["items"][number]>[],
   { quoted, outside }: { quoted?: Quote | undefined; outside?: OutsidePayment | undefined },
 ): InvoicedOrder {
   const payment = order.payment_collections
@@ -146,7 +146,10 @@ function outsideReference({ method, reference }: OutsidePayment): string {
   return capitalized(`${outsideText(method)}, ${reference}`);
 }
 
-function lineOf(item: Recorded<OrderRow["items"][number]>, quoted: Quote | undefined): OrderedLine {
+function lineOf(
+  item: WithPurchaseTerms<OrderRow["items"][number]>,
+  quoted: Quote | undefined,
+): OrderedLine {
   const unitCents = centsOf(item.unit_price);
   const line = quoted?.lines.find(({ variant_id }) => variant_id === item.variant_id);
   const discountCents = line?.discount_cents ?? centsOf(item.discount_subtotal);

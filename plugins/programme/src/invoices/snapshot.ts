@@ -26,7 +26,7 @@ type CreditedAmounts = Pick<
 >;
 
 /** Describes the subject of a credit note; without an order line, it is about the entire order. */
-export interface Credited {
+export interface CreditSubject {
   settlement: CreditedAmounts;
   line: SettledItemRow | undefined;
 }
@@ -78,7 +78,7 @@ function invoiceLineOf(line: OrderedLine): InvoiceLine {
 export function creditNoteOf(
   order: InvoicedOrder,
   invoice: InvoiceDocument,
-  { settlement, line }: Credited,
+  { settlement, line }: CreditSubject,
 ): Snapshot {
   const { goods_cents, fee_cents: feeCents, back_cents, card_cents, credit_cents } = settlement;
   const lines = line ? [creditedLine(line, settlement.quantity)] : [];

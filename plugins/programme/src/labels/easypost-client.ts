@@ -23,7 +23,7 @@ class Rejection extends Error {
 }
 
 /** Returns true if EasyPost rejected a call with this code. */
-export function isCode(error: unknown, code: string): boolean {
+export function hasErrorCode(error: unknown, code: string): boolean {
   return isProblem(error) && error.cause instanceof Rejection && error.cause.code === code;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { environment } from "../server-kit/environment";
-import { callEasypost, fetchPdf, isCode } from "./easypost-client";
+import { callEasypost, fetchPdf, hasErrorCode } from "./easypost-client";
 import { readTrackerEvent } from "./easypost-events";
 import type { BoughtLabel, LabelProvider, LabelQuote, Parcel } from "./provider";
 
@@ -55,7 +55,7 @@ export const easypost: LabelProvider = {
       );
     } catch (error) {
       // An earlier call was still being processed.
-      if (!isCode(error, "SHIPMENT.POSTAGE.EXISTS")) throw error;
+      if (!hasErrorCode(error, "SHIPMENT.POSTAGE.EXISTS")) throw error;
       return ownLabel(await callEasypost("GET", pathOf(shipmentId)));
     }
   },

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-export const NOT_JSON = "The body must be JSON in UTF-8, with the content type application/json.";
+export const NOT_JSON_MESSAGE =
+  "The body must be JSON in UTF-8, with the content type application/json.";
 
 export function hasBody(headers: IncomingHttpHeaders): boolean {
   return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateTimeIn, localTimeIn, momentIn } from "./local-time";
+import { dateTimeIn, localTimeIn, parseLocalTime } from "./local-time";
 
 test.each([
   ["America/New_York", "2026-07-05T02:15:00Z", "2026-07-04T22:15:00-04:00"],
@@ -32,7 +32,7 @@ test.each([
   ["America/New_York", "2027-02-30T09:00", undefined],
   ["America/New_York", "tomorrow", undefined],
 ])("resolves in %s the local time %s to %s", { tags: ["PROD-06"] }, (zone, local, moment) => {
-  const found = momentIn(zone, local);
+  const found = parseLocalTime(zone, local);
   expect(found?.toISOString()).toBe(moment);
   if (found) expect(localTimeIn(zone, found)).toBe(local);
 });

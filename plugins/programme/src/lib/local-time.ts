@@ -40,7 +40,7 @@ export function localTimeIn(timeZone: string, moment: Date): string {
  * Converts a local time to a date. Returns the earlier date if the local time occurs twice, and
  * undefined if a clock change skips it or the text is not a time.
  */
-export function momentIn(timeZone: string, local: string): Date | undefined {
+export function parseLocalTime(timeZone: string, local: string): Date | undefined {
   const asUtc = LOCAL.test(local) ? Date.parse(`${local}Z`) : NaN;
   if (Number.isNaN(asUtc)) return undefined;
   // No time zone is further from UTC, and none changes twice within two days. The offset before the

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { afterEach, expect, test, vi } from "vitest";
 import { logCause, logError } from "./log-error";
 import { problem } from "./problem";
-import { inRequest } from "./request-context";
+import { runInRequest } from "./request-context";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,7 +25,7 @@ test("logs a bug as one line with its stack, its time, and the request ID", () =
     hasLeft: () => false,
   };
   const lines = linesOf(() => {
-    inRequest(context, () => {
+    runInRequest(context, () => {
       logError("Payment 1 has no order yet.", new TypeError("no price"));
     });
   });

@@ -55,12 +55,12 @@ export const requestsWaiting = new Gauge({
   help: "Requests in this process's queue.",
 });
 
-export const mails = new Counter({
+export const emailDeliveries = new Counter({
   name: "shop_mails_total",
   help: "Email deliveries by outcome: sent, retried (to be sent later), or given_up.",
   labelNames: ["outcome"] as const,
 });
-for (const outcome of ["sent", "retried", "given_up"]) mails.inc({ outcome }, 0);
+for (const outcome of ["sent", "retried", "given_up"]) emailDeliveries.inc({ outcome }, 0);
 
 export const ignoredStripeEvents = new Counter({
   name: "shop_stripe_events_ignored_total",

@@ -15,7 +15,7 @@ export interface RequestContext {
 const storage = new AsyncLocalStorage<RequestContext>();
 
 /** Runs `answer` so that everything it starts can read the request's context. */
-export function inRequest<T>(context: RequestContext, answer: () => T): T {
+export function runInRequest<T>(context: RequestContext, answer: () => T): T {
   return storage.run(context, answer);
 }
 
@@ -24,12 +24,12 @@ export function setRequestUser(id: string): void {
   if (context) context.by = id;
 }
 
-export function clientHasLeft(): boolean {
+export function isClientDisconnected(): boolean {
   return storage.getStore()?.hasLeft() ?? false;
 }
 
 /** Returns the milliseconds since the current request started; 0 outside requests. */
-export function waitedMs(): number {
+export function requestAgeMs(): number {
   const context = storage.getStore();
   return context ? performance.now() - context.begun : 0;
 }

@@ -19,7 +19,7 @@ export function setTraceContext(context: TraceContext): void {
   traces = context;
 }
 
-export function inCallersTrace(headers: IncomingHttpHeaders, work: () => void): void {
+export function runInCallersTrace(headers: IncomingHttpHeaders, work: () => void): void {
   traces.within(headers, work);
 }
 

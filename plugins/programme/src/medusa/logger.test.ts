@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { inRequest } from "../lib/request-context";
+import { runInRequest } from "../lib/request-context";
 import { medusaLogger, logPackages } from "./logger";
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 test("logs Medusa's messages with the request ID, and errors with their stack and cause", () => {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const error = new Error("No order.", { cause: new TypeError("no price") });
-  inRequest(
+  runInRequest(
     { requestId: "abcdef-0123456", address: "192.0.2.1", begun: 0, hasLeft: () => false },
     () => {
       medusaLogger.error(error);

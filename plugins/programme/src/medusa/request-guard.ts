@@ -5,11 +5,11 @@ import { RETRY_AFTER_SECONDS, SHOP_OVERLOADED } from "../contract/overload-messa
 import { environment } from "../server-kit/environment";
 import { isMetricsServer } from "../server-kit/metrics-server";
 import { MAX_UPLOAD_BYTES, IMAGE_TOO_LARGE } from "../contract/image-rules";
-import { hasBody, isJsonType, NOT_JSON } from "../lib/json-type";
+import { hasBody, isJsonType, NOT_JSON_MESSAGE } from "../lib/json-type";
 import { logSecurityEvent } from "../lib/security-log";
-import { inRequest, type RequestContext } from "../lib/request-context";
+import { runInRequest, type RequestContext } from "../lib/request-context";
 import { clientAddress } from "../lib/client-address";
-import { inCallersTrace } from "../lib/trace-context";
+import { runInCallersTrace } from "../lib/trace-context";
 import { allowOrigin } from "./allow-origins";
 import { admit, startQueueMonitor } from "./load-shedding";
 import { countWhenAnswered } from "./count-requests";
@@ -65,14 +65,14 @@ export function guardRequests(): void {
         begun: performance.now(),
         hasLeft: () => res.destroyed && !res.writableEnded,
       };
-      inRequest(context, () => {
+      runInRequest(context, () => {
         if (isRefused(req, res, context)) return;
         admit({
           path: pathOf(req),
           res,
           hasLeft: context.hasLeft,
           answer: () => {
-            inCallersTrace(req.headers, () => {
+            runInCallersTrace(req.headers, () => {
               for (const listener of medusaListeners) listener(req, res);
               if (!hasLastRoute) hasLastRoute = addLastRoute(req);
             });
@@ -140,7 +140,7 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   }
   // Medusa would also read forms and plain text.
   const isStrange = hasBody(headers) && !isJsonType(headers["content-type"] ?? "");
-  if (isStrange && !READS_ITSELF.test(path)) return reject(res, 415, NOT_JSON);
+  if (isStrange && !READS_ITSELF.test(path)) return reject(res, 415, NOT_JSON_MESSAGE);
   return false;
 }
 

@@ -12,7 +12,7 @@ import type { Letterhead } from "./templates/blocks";
 import { emailTransport } from "./transport";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
-import { mails } from "../lib/metrics";
+import { emailDeliveries } from "../lib/metrics";
 
 const LANES = 5;
 const SECOND = 1000;
@@ -78,7 +78,7 @@ async function sendAndMark(container: MedusaContainer, email: ClaimedEmail): Pro
     await putBack(container, email, error);
     return;
   }
-  mails.inc({ outcome: "sent" });
+  emailDeliveries.inc({ outcome: "sent" });
   await outbox.markSent(email.id, { forgetData: holdsSecret(email.template) });
 }
 
@@ -111,7 +111,7 @@ function letterhead(): Letterhead {
 async function putBack(container: MedusaContainer, email: ClaimedEmail, error: unknown) {
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   const failure = await outbox.markFailed(email, errorText(error));
-  mails.inc({ outcome: failure.state === "failed" ? "given_up" : "retried" });
+  emailDeliveries.inc({ outcome: failure.state === "failed" ? "given_up" : "retried" });
   const what = `Email ${email.id} (${email.template}) could not be sent, attempt ${email.attempts}`;
   if (failure.state === "failed") logError(`${what}. No more retries.`, error, "error");
   else logError(`${what}. Retrying in ${failure.retryInSeconds} s.`, error);

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Actor } from "../contract/statuses";
 import { itemIdOf } from "../contract/split-lines";
-import { convertHold, holdItems, releaseHold, shortagesOf } from "../inventory/holds";
+import { convertHold, holdItems, releaseHold, readShortages } from "../inventory/holds";
 import { issueInvoice } from "../invoices/issue-invoice";
 import { failpoint } from "../lib/failpoint";
 import { withLock } from "../lib/locks";
@@ -55,7 +55,7 @@ async function decideReship(
   const variantId = whole.variant_id ?? "";
   const wanted = { variantId, quantity: quantity ?? whole.quantity };
   // Checked before the split, because a split is not undone.
-  if ((await shortagesOf(container, [wanted])).length > 0) throw outOfStock();
+  if ((await readShortages(container, [wanted])).length > 0) throw outOfStock();
   const line = await splitOffUnits(container, whole, quantity);
   const reference = reshipReference(line.line_id);
   const short = await holdItems(container, {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { emptyCollection } from "../checkout/payment-collection";
+import { preparePaymentCollection } from "../checkout/payment-collection";
 import { dollarsOf } from "../contract/money";
 import type { OutsidePayment } from "../contract/phone-orders";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
@@ -18,7 +18,7 @@ export async function recordOutsidePayment(
   attempt: PaymentAttemptRow,
   { cart, paid }: { cart: PricedCart; paid: OutsidePayment },
 ): Promise<void> {
-  const collectionId = await emptyCollection(container, cart, attempt.amount_cents);
+  const collectionId = await preparePaymentCollection(container, cart, attempt.amount_cents);
   const session = await container.resolve(Modules.PAYMENT).createPaymentSession(collectionId, {
     provider_id: SYSTEM_PROVIDER,
     currency_code: cart.currency_code,

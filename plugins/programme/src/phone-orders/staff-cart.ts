@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { checkShippingAddress } from "../addresses/check-address";
 import { postalOf, storedAddressOf } from "../addresses/stored-address";
 import { addCodeToCart, removeCodeFromCart } from "../cart/discount-codes";
-import { priceInStock, readVariant } from "../cart/change-cart";
+import { readPriceInStock, readVariant } from "../cart/change-cart";
 import { quoteCart } from "../checkout/quote-checkout";
 import { writeCartAddress } from "../checkout/set-cart-address";
 import { CURRENCY } from "../contract/money";
@@ -105,7 +105,7 @@ export function setItem(
       return;
     }
     const variant = await readVariant(container, variant_id);
-    const price = await priceInStock(container, variant, quantity);
+    const price = await readPriceInStock(container, variant, quantity);
     const change = {
       quantity,
       unit_price: own?.price ?? price,

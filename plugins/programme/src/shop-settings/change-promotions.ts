@@ -15,7 +15,7 @@ import {
   type NewPromotion,
   type PromotionTerms,
 } from "../contract/promotion-settings";
-import { momentIn } from "../lib/local-time";
+import { parseLocalTime } from "../lib/local-time";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { environment } from "../server-kit/environment";
@@ -99,7 +99,7 @@ function momentsOf({ starts_on, ends_on }: Omit<Dates, "code">) {
 function startOf(day: string): Date {
   const zone = environment().SHOP_TIME_ZONE;
   // In some time zones, midnight does not exist on the day when clocks go forward.
-  const moment = momentIn(zone, `${day}T00:00`) ?? momentIn(zone, `${day}T01:00`);
+  const moment = parseLocalTime(zone, `${day}T00:00`) ?? parseLocalTime(zone, `${day}T01:00`);
   if (!moment) throw problem(400, promotionMessages.day);
   return moment;
 }

@@ -3,7 +3,7 @@ import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { WISHLIST_MODULE } from "../modules/wishlist";
 import type WishlistService from "../modules/wishlist/service";
-import { addToCart, cartWithLine, removeCartLine } from "../cart/change-cart";
+import { addToCart, readCartWithLine, removeCartLine } from "../cart/change-cart";
 import { readPublishedColor } from "../catalog/published-colors";
 
 export const ALREADY_IN_WISHLIST = "Item already in wishlist";
@@ -73,7 +73,7 @@ export async function moveToWishlist(
   customerId: string,
   lineId: string,
 ): Promise<void> {
-  const { line } = await cartWithLine(container, customerId, lineId);
+  const { line } = await readCartWithLine(container, customerId, lineId);
   const variantId = line.variant_id;
   if (!variantId) throw problem(404, "Product not found.");
   await addOnce(container, customerId, variantId);

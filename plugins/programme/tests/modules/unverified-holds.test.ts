@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { checkUnverifiedHolds } from "../../src/checkout/unverified-holds";
-import { inRequest } from "../../src/lib/request-context";
+import { runInRequest } from "../../src/lib/request-context";
 import { testVariables } from "../../src/lib/test-variables";
 import { moduleDatabase } from "./module-database.ts";
 import { makeShelf, type Shelf } from "./module-stock.ts";
@@ -57,7 +57,7 @@ async function hold(color: string, units: number, network = ""): Promise<void> {
 }
 
 const check = (customerId: string, quantity: number, address = "192.0.2.1", color = "red") =>
-  inRequest({ requestId: "1", address, begun: 0, hasLeft: () => false }, () =>
+  runInRequest({ requestId: "1", address, begun: 0, hasLeft: () => false }, () =>
     checkUnverifiedHolds(database.container, customerId, [{ variantId: color, quantity }]),
   );
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "../login-token";
+import { isLoginToken, claimedLoginId, loginToken, type PasswordLogin } from "../login-token";
 import { findPasswordLogin } from "../find-password-login";
 
 const MINUTES = 5;
@@ -22,6 +22,6 @@ export async function readChallenge(
   container: MedusaContainer,
   challenge: string,
 ): Promise<PasswordLogin | undefined> {
-  const login = await findPasswordLogin(container, { id: [loginIn(challenge)] });
+  const login = await findPasswordLogin(container, { id: [claimedLoginId(challenge)] });
   return login && isLoginToken(challenge, login, "second-factor") ? login : undefined;
 }

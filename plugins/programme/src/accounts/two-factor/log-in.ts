@@ -11,7 +11,7 @@ import { codeBody } from "./codes";
 
 const EXPIRED_MESSAGE = "This took too long. Please log in again.";
 
-export const secondStep = codeBody.extend({
+export const codeLoginSchema = codeBody.extend({
   challenge: z.string(EXPIRED_MESSAGE).regex(/^[\w.-]{1,500}$/, EXPIRED_MESSAGE),
 });
 
@@ -21,7 +21,7 @@ export const secondStep = codeBody.extend({
  */
 export async function logInWithCode(
   container: MedusaContainer,
-  given: z.infer<typeof secondStep>,
+  given: z.infer<typeof codeLoginSchema>,
   { address, userAgent }: { address: string; userAgent?: string | undefined },
 ): Promise<OpenedSession> {
   const login = await readChallenge(container, given.challenge);

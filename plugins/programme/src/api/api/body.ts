@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { json } from "express";
-import { hasBody, isJsonType, NOT_JSON } from "../../lib/json-type";
+import { hasBody, isJsonType, NOT_JSON_MESSAGE } from "../../lib/json-type";
 import { problem } from "../../lib/problem";
 
 const MAX_BYTES = 1024 * 1024;
@@ -18,7 +18,7 @@ export async function readBody(req: MedusaRequest, res: MedusaResponse): Promise
     throw problem(413, "The body must not be larger than 1 MB.");
   const isSent = hasBody(req.headers);
   const type = req.headers["content-type"];
-  if (type === undefined ? isSent : !isJsonType(type)) throw problem(415, NOT_JSON);
+  if (type === undefined ? isSent : !isJsonType(type)) throw problem(415, NOT_JSON_MESSAGE);
   if (!isSent) return {};
   await new Promise<void>((resolve, reject) => {
     parse(req, res, (error?: Error) => {

@@ -1,12 +1,12 @@
 import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http";
 import { profile } from "../../accounts/change-profile";
 import { confirmation } from "../../accounts/confirm-email";
-import { resetRequest, reset } from "../../accounts/reset-password";
+import { resetRequest, passwordResetSchema } from "../../accounts/reset-password";
 import { login, signup } from "../../accounts/form-schemas";
 import { sessionsToEnd } from "../../accounts/end-sessions";
 import { passwordAndCodeSchema } from "../../accounts/two-factor/change";
 import { codeBody } from "../../accounts/two-factor/codes";
-import { secondStep } from "../../accounts/two-factor/log-in";
+import { codeLoginSchema } from "../../accounts/two-factor/log-in";
 import { passwordBody } from "../../accounts/two-factor/set-up";
 import { shippingAddress } from "../../addresses/address-schema";
 import { deletionSchema } from "../../account-data/delete-account";
@@ -56,7 +56,7 @@ export const shopMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/shop/sessions/second-factor",
     methods: ["POST"],
-    middlewares: [limitByAddress("log-in"), validateBody(secondStep)],
+    middlewares: [limitByAddress("log-in"), validateBody(codeLoginSchema)],
   },
   {
     matcher: "/shop/password-resets",
@@ -66,7 +66,7 @@ export const shopMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/shop/password-resets/use",
     methods: ["POST"],
-    middlewares: [limitByAddress("log-in"), validateBody(reset)],
+    middlewares: [limitByAddress("log-in"), validateBody(passwordResetSchema)],
   },
   {
     matcher: "/shop/email-confirmation",

@@ -9,7 +9,7 @@ import type { ProductImage } from "../../contract/shop-image";
 import { calendarDay } from "../../contract/return-rules";
 import { colorAmong } from "../../contract/line-item";
 import { capitalized } from "../../contract/capitalized";
-import { momentIn } from "../../lib/local-time";
+import { parseLocalTime } from "../../lib/local-time";
 import { problem } from "../../lib/problem";
 import type { CheckedChange } from "./changes";
 
@@ -49,7 +49,7 @@ function publishAt(
 ): Date | null {
   if (state !== "scheduled") return null;
   if (!publish_local) throw problem(400, NO_TIME);
-  const moment = momentIn(environment().SHOP_TIME_ZONE, publish_local);
+  const moment = parseLocalTime(environment().SHOP_TIME_ZONE, publish_local);
   if (!moment)
     throw problem(
       400,
