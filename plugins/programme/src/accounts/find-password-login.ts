@@ -9,7 +9,7 @@ export async function findPasswordLogin(
   const [login] = await container
     .resolve(Modules.AUTH)
     .listProviderIdentities({ ...filters, provider: "emailpass" }, { take: 1 });
-  const kept = login?.provider_metadata?.password;
-  if (!login?.auth_identity_id || typeof kept !== "string") return undefined;
-  return { id: login.id, identityId: login.auth_identity_id, email: login.entity_id, kept };
+  const passwordHash = login?.provider_metadata?.password;
+  if (!login?.auth_identity_id || typeof passwordHash !== "string") return undefined;
+  return { id: login.id, identityId: login.auth_identity_id, email: login.entity_id, passwordHash };
 }

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
 import { isLoginToken, claimedLoginId, loginToken, type PasswordLogin } from "./login-token";
 
-const login = { id: "pid_1", identityId: "authid_1", email: "ada@example.com", kept: "scrypt" };
+const login = {
+  id: "pid_1",
+  identityId: "authid_1",
+  email: "ada@example.com",
+  passwordHash: "scrypt",
+};
 const START = 1_800_000_000_000;
 
 const newToken = () => loginToken(login, "new-password", 10);
@@ -29,7 +34,7 @@ test("accepts a token for 10 minutes", () => {
 });
 
 test.each([
-  ["after the password was changed", { kept: "another" }],
+  ["after the password was changed", { passwordHash: "another" }],
   ["after the email was changed", { email: "grace@example.com" }],
   ["of another account", { id: "pid_2" }],
 ])("rejects a token %s", (_, change) => {

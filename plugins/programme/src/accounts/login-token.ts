@@ -9,8 +9,7 @@ export interface PasswordLogin {
   id: string;
   identityId: string;
   email: string;
-  /** The provider's stored password hash. */
-  kept: string;
+  passwordHash: string;
 }
 
 /**
@@ -33,9 +32,13 @@ export function isLoginToken(token: string, login: PasswordLogin, purpose: Purpo
 }
 
 /** Signs the password hash too: setting a new password invalidates every earlier token. */
-function tokenUntil({ id, email, kept }: PasswordLogin, purpose: Purpose, until: number): string {
+function tokenUntil(
+  { id, email, passwordHash }: PasswordLogin,
+  purpose: Purpose,
+  until: number,
+): string {
   const signature = createHmac("sha256", environment().JWT_SECRET)
-    .update(`${purpose}:${id}:${email}:${until}:${kept}`)
+    .update(`${purpose}:${id}:${email}:${until}:${passwordHash}`)
     .digest("base64url");
   return `${id}.${until}.${signature}`;
 }
