@@ -67,7 +67,7 @@ test(
     try {
       await expect.poll(bag.waiting, SOON).toBeGreaterThanOrEqual(1);
       deleted = deletion(shopper);
-      // Gives the deletion time to check for open payments too early, which it must not do.
+      // Gives the deletion time to run. It must wait for the checkout before it checks for open payments.
       for (let look = 0; look < 5; look += 1) expect(await isLive(shopper)).toBe(true);
     } finally {
       await bag.goOn();

@@ -78,7 +78,7 @@ const update = (
   });
 
 test(
-  "denies an admin the email and password of a colleague whose role was just taken away",
+  "prevents an admin from changing the email or password of recent staff",
   { tags: ["SAFE-07"] },
   async () => {
     const [attacker, victim] = [await newStaff("admin"), await newStaff("admin")];
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "gives no role to an account whose email others changed until its owner logs in",
+  "rejects a role for an account whose email someone else changed until its owner logs in",
   { tags: ["SAFE-07"] },
   async () => {
     const customer = await newUser();
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "asks staff for the current password before a new email or password on /api",
+  "requires the current password when staff change their email or password on /api",
   { tags: ["SAFE-08"] },
   async () => {
     const staff = await newStaff("merchandiser");
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "asks staff with two-factor for a code before a new email or password, on /api and the page",
+  "requires a code when staff with two-factor change their email or password, on /api and the page",
   { tags: ["SAFE-08"] },
   async () => {
     const staff = await newStaff("merchandiser");

@@ -164,7 +164,7 @@ test("filters by kind, and sorts orders in both directions", { tags: ["DAY-04"] 
 });
 
 test(
-  "counts what a step would change, of some lines or of all that a filter finds",
+  "counts the lines that a step would change, for selected lines or for all that a filter finds",
   { tags: ["DAY-05"] },
   async () => {
     const { name, lines } = await namedBuyer("red", "black");

@@ -21,36 +21,43 @@ function documentedCode(email: string): string {
     .replace("location.assign(url)", "await location.assign(url)");
 }
 
-test("buys with the code of docs/another-storefront.md", { tags: ["DOOR-06"] }, async () => {
-  const email = `another-${Date.now()}@example.com`;
-  const file = path.join(root, `.cache/${email}.mjs`);
-  writeFileSync(file, `${documentedCode(email)}\nexport { key, region_id, totals, url, order };\n`);
-  const location = {
-    search: "",
-    assign: async (page: string) => {
-      const { headers } = await paidElsewhere(page);
-      location.search = new URL(headers.get("location") ?? "").search;
-    },
-  };
-  vi.stubGlobal("location", location);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    rmSync(file);
-  });
-  const { order, totals, ...run } = (await import(pathToFileURL(file).href)) as {
-    order: ConfirmedOrder;
-    totals: { total: number };
-  };
-  expect(run).toMatchObject({
-    key: expect.stringMatching(/^pk_/) as string,
-    region_id: expect.stringMatching(/^reg_/) as string,
-  });
-  expect(order.receipt.email).toBe(email);
-  expect(order.total).toBe(totals.total);
-  expect(order.items).toHaveLength(1);
-});
+test(
+  "completes a purchase with the code of docs/another-storefront.md",
+  { tags: ["DOOR-06"] },
+  async () => {
+    const email = `another-${Date.now()}@example.com`;
+    const file = path.join(root, `.cache/${email}.mjs`);
+    writeFileSync(
+      file,
+      `${documentedCode(email)}\nexport { key, region_id, totals, url, order };\n`,
+    );
+    const location = {
+      search: "",
+      assign: async (page: string) => {
+        const { headers } = await paidElsewhere(page);
+        location.search = new URL(headers.get("location") ?? "").search;
+      },
+    };
+    vi.stubGlobal("location", location);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      rmSync(file);
+    });
+    const { order, totals, ...run } = (await import(pathToFileURL(file).href)) as {
+      order: ConfirmedOrder;
+      totals: { total: number };
+    };
+    expect(run).toMatchObject({
+      key: expect.stringMatching(/^pk_/) as string,
+      region_id: expect.stringMatching(/^reg_/) as string,
+    });
+    expect(order.receipt.email).toBe(email);
+    expect(order.total).toBe(totals.total);
+    expect(order.items).toHaveLength(1);
+  },
+);
 
-test("serves the document of the shopper's calls", { tags: ["DOOR-09"] }, async () => {
+test("serves an OpenAPI document of the shopper's calls", { tags: ["DOOR-09"] }, async () => {
   const { status, body } = await call<OpenApi>("/shop/openapi.json");
   expect([status, body.openapi]).toEqual([200, "3.1.0"]);
   expect(body.servers).toMatchObject([{ url: expect.stringMatching(/^http/) as string }]);

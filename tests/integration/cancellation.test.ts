@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "pays store credit back as store credit, after the card's part",
+  "refunds the card first, and store credit as store credit",
   { tags: ["CAN-03", "CAN-11"] },
   async () => {
     const shopper = await newShopper("Grace Buyer");
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "lets only admins cancel a line in preparation, and nobody one that was handed over",
+  "lets only admins cancel a line in preparation, and rejects one that was handed over",
   { tags: ["CAN-06"] },
   async () => {
     const before = await available(idOf("dune"));
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "lets one of a cancellation and a start of processing succeed",
+  "accepts only one of a concurrent cancellation and start of processing",
   { tags: ["CAN-12"] },
   async () => {
     const { lines } = await boughtLines(["elm", "fern"].map(idOf));
@@ -184,7 +184,7 @@ test(
   },
 );
 
-test("refuses to cancel another customer's line, and a customer at the admins' route", async () => {
+test("returns 404 for another customer's line and denies customers the admin route", async () => {
   const { token: owner, line } = await bought("fern");
   const { token } = await newShopper();
   expect((await cancelItems(token, line.line_id)).status).toBe(404);

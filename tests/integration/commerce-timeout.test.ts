@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "sends a change once and warns that it may be done when the commerce server hangs",
+  "sends a change only once and warns that it may have succeeded when the commerce server hangs",
   { tags: ["ERR-09"] },
   async () => {
     storefront.link.heard.length = 0;

@@ -27,14 +27,14 @@ interface Bought {
 }
 type Step = (bought: Bought) => Promise<{ status: number; body: Refusal }>;
 
-/** Staff report a loss of the item in the status that they see. */
+/** Reports the item as lost, as staff who see this status. */
 const lossFrom =
   (expected: OrderLineStatus, way = "loss"): Step =>
   ({ line }) =>
     callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/${way}`, {
       body: { note: "Lost", expected },
     });
-/** Staff decide about the status that they see. */
+/** Approves or denies the return, as staff who see this status. */
 const decideFrom = (expected: OrderLineStatus, { line_id }: OrderLine, action: string) =>
   callAdmin<Refusal>(`/admin/order-lines/${line_id}/decision`, {
     body: { action, expected, ...(action === "denied" && { reason: REASON }) },
@@ -44,7 +44,7 @@ const tracked = (lineId: string) =>
     body: { status: "processing", tracking: { carrier: "ups", number: "1Z999AA10123456784" } },
   });
 
-/** The steps that take a line out of a state, and how it gets there. */
+/** Lists the states of a line: how to reach each one, and the steps that are allowed in it. */
 const states: Record<
   string,
   { reach: (bought: Bought) => Promise<unknown>; steps: Record<string, Step> }
@@ -120,7 +120,7 @@ const states: Record<
   },
 };
 
-/** What can happen to an order of which nothing was packed, each to the whole order or to its only line. */
+/** Lists the steps that are allowed for an order before packing. The order has only one line. */
 const orderSteps: Record<string, Step> = {
   ...states.confirmed?.steps,
   "refund by staff": ({ line }) =>
@@ -135,13 +135,13 @@ const orderSteps: Record<string, Step> = {
     callAdmin<Refusal>(`/admin/placed-orders/${line.order_id}/hold`, { body: { note: "Wait" } }),
 };
 
-/** Pairs of which the second one has nothing left to do, so that exactly one succeeds. */
+/** Lists the steps that are possible only once. Two concurrent ones of the same kind must not both succeed. */
 const exclusive = [...Object.keys(states.confirmed?.steps ?? {}), "refund by staff", "hold"];
 
 const allPairs = (names: string[]) =>
   names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
 
-/** What staff can still do after the other step: an item that is taken out of processing can be canceled. */
+/** Lists the pairs of steps that may both succeed, because the first one allows the second one. */
 const inEitherOrder = ["cancellation by staff and undo of the start"];
 
 const pairs = Object.entries(states).flatMap(([state, { steps }]) =>
@@ -153,7 +153,7 @@ async function expectBooksAgree(bought: Bought): Promise<void> {
   const settlements = await settlementsOf(order_id);
   const back = settlements.map(({ back_cents }) => back_cents);
   expect(back.reduce((sum, cents) => sum + cents, 0)).toBeLessThanOrEqual(PRICE_CENTS);
-  // Medusa counts an open return as owed.
+  // Until a return is closed, Medusa's order owes its amount.
   const isReturning = ["return_requested", "return_approved"].includes(
     (await statusOf(bought)) ?? "",
   );
@@ -163,7 +163,7 @@ async function expectBooksAgree(bought: Bought): Promise<void> {
 
 describe("two concurrent steps of one order", () => {
   test.concurrent.for(allPairs(Object.keys(orderSteps)))(
-    "carries out both or answers 409 to one: %s and %s",
+    "applies both steps or rejects one with 409: %s and %s",
     async ([one, other], { expect: expectHere }) => {
       const bought = await boughtVariant(variantOf("oak"));
       const answers = await Promise.all([orderSteps[one]?.(bought), orderSteps[other]?.(bought)]);
@@ -180,7 +180,7 @@ describe("two concurrent steps of one order", () => {
 
 describe("two concurrent steps of one line", () => {
   test.concurrent.each(pairs)(
-    "answers 409 to the second step, or carries it out where it is still possible: %s, %s and %s",
+    "rejects the second step with 409 unless the first one allows it (%s: %s and %s)",
     async (state, one, other) => {
       const { reach, steps } = states[state] ?? {};
       const bought = await boughtVariant(variantOf("oak"));

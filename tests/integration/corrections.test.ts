@@ -72,7 +72,7 @@ test(
       [email],
     );
     expect(mails.map(({ what }) => what)).toEqual(["requested", "declined", "reopened"]);
-    // The customer takes it back, and can still ask again: it is day 4 of 14.
+    // The customer cancels the return, and can request it again: only 4 of the 14 days count as used.
     expect((await withdrawReturn(token, line.line_id)).status).toBe(200);
     expect(await ordersOf(token)).toMatchObject([
       { return_refusal: null, return_offer: { days_left: 10, refund_days_left: 1 } },
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test("takes a mistaken start back with its stock, until the item is handed over", async () => {
+test("undoes a mistaken start of processing and restores the stock, until the handover", async () => {
   const before = await available(idOf("dune"));
   const { token, line } = await bought("dune", 2);
   await setStatus(line.line_id, "processing");

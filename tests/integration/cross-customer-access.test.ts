@@ -9,7 +9,7 @@ import { addToBag, boughtLines } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const facts = { price: 740, stock: 500 };
-/** Other tests buy from the collection, whose stock customers see. */
+/** Own products, because other tests change the stock of the collection, which the responses contain. */
 const idOf = sharedProduct({ red: facts, blue: facts, black: facts, white: facts });
 
 const folder = path.resolve("plugins/programme/src/api/shop/shopper");

@@ -30,7 +30,7 @@ async function bought() {
 const statusOf = async (token: string) => (await readShopper(token, "orders")).orders?.[0]?.status;
 
 test(
-  "emails a later day, and waits or cancels with the link and no login",
+  "emails a later date, and lets the customer wait or cancel with the link, without a login",
   { tags: ["FULF-14", "FULF-17"] },
   async () => {
     const { token, email, line, id } = await bought();
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "cancels and refunds in full when the required consent is missing after the day",
+  "cancels and refunds in full when the required consent is missing after its deadline",
   { tags: ["FULF-15"] },
   async () => {
     const [silent, waiting] = [await bought(), await bought()];
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "shows the last notice at an earlier link, and rejects an answer to the earlier one",
+  "shows the latest notice at an earlier link, and rejects an answer to the earlier notice",
   { tags: ["FULF-14"] },
   async () => {
     const { id } = await bought();
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test("rejects days that are not later, items that are prepared, and unknown links", async () => {
+test("rejects dates that are not later, items that are being prepared, and unknown links", async () => {
   const { id } = await bought();
   const messageOf = async (day: string | null) => (await delay([id], day)).body.failed[0]?.message;
   expect(await messageOf(dayIn(3))).toMatch(/^Enter a date after the one promised now/);
@@ -132,7 +132,9 @@ test("rejects days that are not later, items that are prepared, and unknown link
   await delay([id], null);
   expect(await messageOf(null)).toBe("The customer already knows that there is no new date.");
   await setStatus(id, "processing");
-  expect(await messageOf(dayIn(50))).toBe("Only items that aren't being prepared yet can be delayed.");
+  expect(await messageOf(dayIn(50))).toBe(
+    "Only items that aren't being prepared yet can be delayed.",
+  );
   const [notice] = await delaysOf(id);
   expect((await answerNotice(notice?.token ?? "", notice?.id ?? "", "cancels")).body.message).toBe(
     "We are already preparing this item. Please contact us.",

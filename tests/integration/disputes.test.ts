@@ -83,7 +83,7 @@ test(
       .toContain("Reason: product not received");
 
     expect((await releaseHold(id, "The package has arrived.")).status).toBe(200);
-    // A later event does not hold what staff have released.
+    // A later event about the dispute does not put the released order on hold again.
     await tellStripe(`/_disputes/${dispute.id}`, { status: "under_review" });
     await alertsSettled(id, [["under_review", true]]);
     expect((await setStatus(line.line_id, "processing")).status).toBe(200);
@@ -105,7 +105,7 @@ test("releases the hold of a dispute that is won", { tags: ["DISP-04"] }, async 
   expect((await setStatus(line.line_id, "processing")).status).toBe(200);
 });
 
-/** An order whose payment is disputed for `amount` cents, or in full. */
+/** Creates a delivered order whose payment is disputed for `amount` cents, or in full. */
 async function disputedOrder(amount?: number) {
   const order = await boughtOrder();
   await deliver(order.line.line_id);
@@ -128,7 +128,7 @@ const emailsOf = (email: string) =>
   );
 
 test(
-  "keeps the refund of a return waiting during a dispute, and makes it once it is won",
+  "delays the refund of a return during a dispute, and makes it once the dispute is won",
   { tags: ["DISP-04", "DISP-06"] },
   async () => {
     const order = await disputedOrder();
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  "refunds what a lost dispute has left of a return that waited",
+  "refunds the rest of a delayed return after a dispute is lost",
   { tags: ["DISP-03", "DISP-04", "REF-07"] },
   async () => {
     const order = await disputedOrder(20_000);
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  "gives store credit instead of a refund that waits for a dispute, once",
+  "grants store credit instead of a delayed refund, and only once",
   { tags: ["DISP-04"] },
   async () => {
     const { id, token, email, dispute } = await disputedOrder(20_000);
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  "gives no more store credit during a dispute than it leaves of the order",
+  "grants no store credit from the amount that an open dispute may take",
   { tags: ["REF-07"] },
   async () => {
     const order = await disputedOrder();
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  "refunds all of an order with a fraud warning and cancels what has not shipped",
+  "refunds an order with a fraud warning in full and cancels its unshipped items",
   { tags: ["DISP-05"] },
   async () => {
     const { token, lines } = await boughtLines([variant("sloe"), variant("gorse")]);
@@ -307,7 +307,7 @@ test(
 );
 
 test(
-  "holds an order for its dispute alone once a fraud warning has become one",
+  "replaces the hold for a fraud warning when a dispute is opened",
   { tags: ["DISP-06"] },
   async () => {
     const { id, payment } = await boughtOrder();
@@ -322,7 +322,7 @@ test(
 );
 
 test(
-  "has the same result when events come twice, late, and in another order",
+  "has the same result when events arrive twice, late, and in another order",
   { tags: ["DISP-06"] },
   async () => {
     const { id, payment } = await boughtOrder();
@@ -352,7 +352,7 @@ test(
   },
 );
 
-test("ignores a dispute of a payment that is not this shop's", { tags: ["DISP-07"] }, async () => {
+test("ignores a dispute about another shop's payment", { tags: ["DISP-07"] }, async () => {
   const payment = await payAnotherShop();
   const dispute = await tellStripe("/_disputes", { payment_intent: payment });
   expect((await sendEvent("charge.dispute.created", dispute)).status).toBe(200);

@@ -28,7 +28,7 @@ interface Order {
   line: OrderLine;
 }
 
-/** Both units are sent, and the customer returns one of them. */
+/** Delivers both units, and requests a return of one of them. */
 async function askToReturn({ token, line }: Order): Promise<string> {
   await deliver(line.line_id);
   await call(`/shop/shopper/orders/${line.line_id}/return`, { token, body: { quantity: 1 } });
@@ -36,7 +36,7 @@ async function askToReturn({ token, line }: Order): Promise<string> {
   return lines.find(({ status }) => status === "return_requested")?.line_id ?? "";
 }
 
-/** The states of an order of two units, in each of which the bank or Stripe may act. */
+/** Brings an order of two units into each state in which an event from Stripe may arrive. */
 const states: Record<string, (order: Order) => Promise<unknown>> = {
   confirmed: () => Promise.resolve(),
   processing: ({ line }) => setStatus(line.line_id, "processing"),
@@ -58,10 +58,11 @@ const states: Record<string, (order: Order) => Promise<unknown>> = {
 
 interface Act {
   happens: (order: Order) => Promise<void>;
-  /** The kinds and cents of the settlements that it brings, and the alerts that stay open. */
+  /** The settlements that the event adds, each with its amount in cents. */
   settled: [kind: string, cents: number][];
+  /** The alerts that stay open. */
   alerts: string[];
-  /** What staff do about it. */
+  /** Resolves the event, as staff do. */
   ends?: (order: Order) => Promise<void>;
 }
 
@@ -105,7 +106,7 @@ const acts: Record<string, Act> = {
     },
     settled: [["goodwill", CENTS]],
     alerts: ["refund_failed"],
-    // Medusa's order owes it until staff pay it again.
+    // Medusa's order owes the failed refund until staff pay it again.
     ends: async ({ id }) => {
       const [refund] = (await orderOf(id)).open_refunds;
       expect((await payOpenRefund(id, refund, "card")).status).toBe(200);
@@ -123,7 +124,7 @@ const acts: Record<string, Act> = {
   },
 };
 
-/** Ends an open return, because Medusa counts it as owed until then. */
+/** Closes an open return. Until then, Medusa's order owes its amount. */
 async function endReturn({ token, id }: Order): Promise<void> {
   for (const { line_id, status } of await linesOf(token, id)) {
     if (status === "return_requested") await decide(line_id, "denied");
@@ -133,7 +134,7 @@ async function endReturn({ token, id }: Order): Promise<void> {
 
 describe("events from Stripe in every state of an order", () => {
   test.concurrent.for(Object.entries(states))(
-    "books each of them once when the item is %s",
+    "records each event once when the item is %s",
     { tags: ["REF-01", "DISP-06"] },
     async ([, reach], { expect }) => {
       const { token, line } = await boughtVariant(idOf("moss"), 2);

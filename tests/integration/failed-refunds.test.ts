@@ -24,13 +24,13 @@ const idOf = sharedProduct({ rowan: { price: 740, stock: 500 } });
 
 const SOON = { timeout: 60_000, interval: 250 };
 
-/** The refunds of an order's payment at Stripe, oldest first. */
+/** Returns the Stripe refunds of an order's payment, oldest first. */
 async function refundsAtStripe(orderId: string) {
   const payment = await paymentOf(orderId);
   return (await sandboxState()).refunds.filter(({ payment_intent }) => payment_intent === payment);
 }
 
-/** Fails the last refund of an order at Stripe, and waits until the shop knows. */
+/** Fails the last refund of an order at Stripe, and waits until the shop shows it as open. */
 async function failLast(orderId: string) {
   const refund = (await refundsAtStripe(orderId)).at(-1);
   const failed = await tellStripe(`/_refunds/${refund?.id ?? ""}/fail`);
@@ -45,7 +45,7 @@ const emailsAbout = (settlementId: string) =>
     [`refund:${settlementId}:%`],
   );
 
-/** A returned item of $740, of which store credit paid $100. */
+/** Creates an order of a $740 item, $100 of it paid with store credit, and returns the item. */
 async function returned() {
   const shopper = await newShopper("Grace Buyer");
   await giveCredit(shopper.person.id, 100);
@@ -58,7 +58,7 @@ async function returned() {
 }
 
 test(
-  "shows a failed refund as open money, and closes it once with a second refund",
+  "shows a failed refund as open, and closes it once with a second refund",
   { tags: ["REF-19"] },
   async () => {
     const { id, email } = await returned();
@@ -68,7 +68,7 @@ test(
     const [open] = order.open_refunds;
     expect(open).toMatchObject({ attempt: 2, amount: 640, waits: "failed" });
     expect(open?.alert_id).toBe((await openAlertsOf(id))[0]?.id);
-    // Neither the totals nor the list have the failed refund, and the customer is owed it.
+    // The totals and the list of payments leave out the failed refund, and Medusa's order owes it.
     expect([before.sums.refunded_to_card, order.sums.refunded_to_card]).toEqual([640, 0]);
     expect(order.money.filter(({ kind }) => kind === "card_refund")).toEqual([]);
     expect(order.refundable).toEqual({ total: 0, to_card: 0 });
@@ -81,7 +81,7 @@ test(
       409,
       "This refund is no longer open. Please reload.",
     ]);
-    // The events of the first refund, twice and late.
+    // Late events about the first refund change nothing.
     for (const type of ["refund.updated", "charge.refund.updated"]) {
       expect((await sendEvent(type, failed)).status).toBe(200);
     }
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "lowers a failed refund by what somebody refunds at Stripe, and credits no more than the total",
+  "reduces a failed refund by later refunds in Stripe's dashboard, and never credits more than the total",
   { tags: ["REF-07", "REF-08", "REF-19"] },
   async () => {
     const { id } = await returned();
@@ -119,7 +119,7 @@ test(
     const open = async () =>
       (await orderOf(id)).open_refunds.map(({ amount, attempt }) => [amount, attempt]);
     await expect.poll(open, SOON).toEqual([[500, 2]]);
-    // The note of the return already credits all of it.
+    // The credit note of the return already includes the full amount.
     expect(await creditNotesOf(id)).toEqual([74_000]);
     await refundAtStripe(payment, 50_000);
     await expect
@@ -236,7 +236,7 @@ test(
 );
 
 test.each(["before", "after"])(
-  "owes nothing when staff refund out of goodwill %s a failed refund is paid elsewhere",
+  "owes nothing when staff make a goodwill refund %s a failed refund is paid elsewhere",
   { tags: ["REF-09", "REF-19"] },
   async (order) => {
     const { token } = await newShopper("Grace Buyer");

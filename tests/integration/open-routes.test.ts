@@ -92,7 +92,7 @@ const routesFor = (audience: string) =>
 const all = (list: CommerceRoute[], answer: string) =>
   Object.fromEntries(list.map((route) => [nameOf(route), answer]));
 
-test("finds no Medusa route without an audience", { tags: ["DOOR-01"] }, () => {
+test("assigns an audience to every Medusa route", { tags: ["DOOR-01"] }, () => {
   expect(routes.map(nameOf)).toEqual([...meant.keys()]);
   expect(new Set(meant.values())).toEqual(
     new Set(["closed", "key", "dashboard admin", "dashboard staff", "dashboard everyone"]),
@@ -154,7 +154,7 @@ test(
     const refused = (answers: Record<string, string>) =>
       Object.entries(answers).filter(([, answer]) => /^(401|403|404 closed)$/.test(answer));
     expect(refused(await requestAll(reads, (route) => answerTo(route, admin)))).toEqual([]);
-    // Checking a key is as slow as checking a password. `DOORS=all` checks all routes.
+    // Checks every 20th route, because checking a key is as slow as a password. `DOORS=all` checks all.
     const isComplete = process.env.DOORS === "all";
     const some = reads.filter((_, index) => isComplete || index % 20 === 0);
     expect(refused(await requestAll(some, (route) => answerTo(route, program)))).toEqual([]);
@@ -166,7 +166,7 @@ test(
   },
 );
 
-/** Medusa's routes that move orders or money. The shop's own rules and audit log apply to none. */
+/** Matches Medusa's routes that change orders or payments, which bypass the shop's rules and audit log. */
 const movesMoney =
   /^\/admin\/(orders|payments|payment-collections|returns|claims|exchanges|order-edits|order-changes|fulfillments|draft-orders|reservations)(\/|$)/;
 
@@ -224,7 +224,7 @@ test(
 
 test("responds 400 to dashboard requests on which Medusa's own code throws", async () => {
   for (const [method, path, body] of [
-    // Its message about the wrong type would contain the value as a text.
+    // Medusa's error message would contain the value as text, and throw on this `toString`.
     ["POST", "/admin/shipping-options", { name: { toString: 1 } }],
     ["GET", "/admin/fulfillment-providers/no_such/options"],
     ["GET", "/admin/api-keys?a.b.c=1"],

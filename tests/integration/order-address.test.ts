@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "refuses another country, an incomplete address, and another customer's order",
+  "rejects another country, an incomplete address, and another customer's order",
   { tags: ["FULF-12"] },
   async () => {
     const order = await bought();

@@ -17,7 +17,7 @@ const bought = () => boughtVariant(variant("moss"));
 const ON_HOLD = "This order is on hold: held by staff.";
 
 test(
-  "rejects shipping an order on hold, alone and in a batch, until its release",
+  "rejects shipping an order on hold, separately and in a batch, until its release",
   { tags: ["FULF-08", "DISP-02"] },
   async () => {
     const [held, other] = [(await bought()).line, (await bought()).line];
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test("keeps holds with their notes for staff, and hides them from the customer", async () => {
+test("stores holds with their notes for staff, and hides them from the customer", async () => {
   const { token, line } = await bought();
   const id = line.order_id;
   const told = async (answer: Promise<{ status: number; body: { message: string } }>) => {
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test("takes a return of an order on hold", async () => {
+test("accepts a return while its order is on hold", async () => {
   const { token, line } = await bought();
   await deliver(line.line_id);
   await placeHold(line.order_id, "Look at the photos first.");
@@ -142,7 +142,7 @@ test("takes a return of an order on hold", async () => {
   expect((await receive(line.line_id)).status).toBe(200);
 });
 
-test("lets no merchandiser place a hold", async () => {
+test("denies merchandisers placing a hold", async () => {
   const { line } = await bought();
   const { token } = await newStaff("merchandiser");
   const answer = await call(`/admin/placed-orders/${line.order_id}/hold`, {

@@ -58,7 +58,7 @@ async function slipOf(lineId: string): Promise<string[]> {
 }
 
 test(
-  "sends items of several lines in one package with one number, one email, and one slip",
+  "ships items of several lines in one package with one tracking number, email, and slip",
   { tags: ["FULF-05"] },
   async () => {
     const before = await available(idOf("amber"));
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "sends items of one line in two packages with two numbers",
+  "ships items of one line in two packages with two tracking numbers",
   { tags: ["FULF-06"] },
   async () => {
     const before = await available(idOf("dune"));
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  "keeps the rest of a package and of its line when an item is taken out",
+  "keeps the rest of a package and of its line when one item is canceled",
   { tags: ["FULF-06"] },
   async () => {
     const before = await available(idOf("elm"));
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test("ends cancellation when a package is handed over", { tags: ["FULF-07"] }, async () => {
+test("rejects cancellation after a package is handed over", { tags: ["FULF-07"] }, async () => {
   const { lineOf, orderId } = await bought({ amber: 1, cedar: 1 });
   const line_ids = [lineOf("amber"), lineOf("cedar")];
   expect((await handOver(lineOf("amber"))).status).toBe(409);
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "cancels items of a package after its delivery was taken back, and not before",
+  "cancels items of a delivered package only after the delivery is undone",
   { tags: ["REF-14"] },
   async () => {
     const before = [await available(idOf("dune")), await available(idOf("elm"))];

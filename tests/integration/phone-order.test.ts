@@ -35,7 +35,7 @@ const variant = sharedProduct({
 const SOON = { timeout: 60_000, interval: 250 };
 const byBank = { by: "outside", method: "bank", reference: "Wire 4711" } as const;
 
-/** The order of a phone order that was paid by the link. */
+/** Waits until a phone order is paid by its link, and returns the ID of the placed order. */
 async function orderAfterLink(id: string): Promise<string> {
   await expect.poll(async () => (await newOrderOf(id)).order_id, SOON).not.toBeNull();
   return (await newOrderOf(id)).order_id ?? "";
@@ -91,7 +91,7 @@ test(
     await expect.poll(() => subjectsTo(email).length, SOON).toBe(2);
     expect(await owedBy(orderId)).toBe(0);
     expect((await openNewOrders()).some((open) => open.id === id)).toBe(false);
-    // Placing it again answers the same order.
+    // Placing it again returns the same order.
     expect((await place(id, { by: "link" })).body).toMatchObject({ order_id: orderId });
     const [entry] = await changesOf(person.id);
     expect(entry?.what).toBe("Phone order of $1,332.00, payment link emailed");
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "spends store credit before a link asks for the rest, and alone where it covers the order",
+  "spends store credit before a link asks for the rest, and needs no link if credit covers the order",
   { tags: ["STAFF-06"] },
   async () => {
     const grace = await newShopper("Grace Buyer");
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "pays an order back outside the shop that was paid outside, and never at Stripe",
+  "refunds an order that was paid outside the shop only outside it, never at Stripe",
   { tags: ["STAFF-06"] },
   async () => {
     const { email, token } = await newShopper("Grace Buyer");
@@ -153,7 +153,7 @@ test(
     const lines = await linesOf(token, orderId);
     const [pine, fern] = lines;
     if (!pine || !fern) throw new Error("The order has two lines.");
-    // A cancellation, a return, and a goodwill refund wait until staff have paid them back.
+    // The refunds of a cancellation and of a return stay open until staff have paid them.
     expect((await cancelItems(token, fern.line_id)).status).toBe(200);
     await sendBack(token, pine);
     expect((await receive(pine.line_id)).status).toBe(200);
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  "charges a price of its own, and more items than usual, with their reasons in the audit log",
+  "accepts a custom price and more items than the limit, and records both in the audit log",
   { tags: ["STAFF-06"] },
   async () => {
     const { email, token, person } = await newShopper("Grace Buyer");
@@ -231,7 +231,7 @@ test(
 );
 
 test(
-  "leaves the customer's own bag, payment, and store credit alone",
+  "doesn't change the customer's own cart, payment, and store credit",
   { tags: ["STAFF-07"] },
   async () => {
     const { email, token, person } = await newShopper("Grace Buyer");
@@ -247,7 +247,7 @@ test(
     expect(own.status).toBe(200);
     const { body } = await place(id, { by: "link" });
     const link = body.link?.url ?? "";
-    // Neither payment ends the other, nor does a change of the bag end the link.
+    // The customer's payment page and the link stay open side by side. Changing the cart ends only the page.
     expect([await sessionStatus(own.body.url), await sessionStatus(link)]).toEqual([
       "open",
       "open",
@@ -291,7 +291,7 @@ test(
 );
 
 test(
-  "creates an account for a caller, who chooses a password by email",
+  "creates an account for a new customer, and emails a link to choose a password",
   { tags: ["STAFF-06"] },
   async () => {
     const email = freshEmail();
@@ -307,7 +307,7 @@ test(
     await expect
       .poll(() => subjectsTo(email), SOON)
       .toEqual(["Choose a password for your account"]);
-    // The same caller again needs no name.
+    // The email belongs to an account now, so no name is needed.
     expect((await startNewOrder({ email })).status).toBe(200);
   },
 );

@@ -16,7 +16,7 @@ import { runProgram, type ProgramStep } from "../support/programs.ts";
 import { addToBag, linesOf, payCart } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
-/** Programs change orders with Medusa's own workflows, and the shop's order lines follow. */
+/** Tests that the shop's order lines follow when another program changes orders with Medusa's workflows. */
 
 const variant = sharedProduct({
   sold: { price: 90, stock: 50 },
@@ -46,7 +46,7 @@ async function bought(wanted: Record<string, number>) {
 
 type Order = Awaited<ReturnType<typeof bought>>;
 
-/** Returns the order's lines as `2 sold confirmed`. */
+/** Returns the order's lines, such as `2 sold confirmed`: quantity, color, and status. */
 const shown = async ({ token, orderId }: Order) =>
   (await linesOf(token, orderId)).map(textOf).toSorted();
 
@@ -88,7 +88,7 @@ const setQuantity = (order: Order, color: string, quantity: number) =>
     orderEditUpdateItemQuantityWorkflow: [{ id: order.itemOf(color), quantity }],
   });
 
-/** Steps that place an order for two items, as a draft first: that way Medusa reserves them. */
+/** Returns the steps that order two items. They create a draft first, so that Medusa reserves the items. */
 async function place(email: string): Promise<ProgramStep[]> {
   const [option] = await query<{ id: string; name: string }>(
     "select id, name from shipping_option where deleted_at is null limit 1",
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  "follows a package whose events were lost, and takes its start back with its stock",
+  "follows a package whose events were lost, and restores its stock when staff undo its start",
   { tags: ["STAFF-09"] },
   async () => {
     const before = await levelOf(variant("sent"));
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  "leaves the rest of a package alone when staff mark one of its items as delivered",
+  "delivers only the item that staff mark as delivered, not the rest of its package",
   { tags: ["STAFF-09"] },
   async () => {
     const { lineIds, token } = await packedOrder(variant("sold"), variant("other"));
@@ -220,7 +220,7 @@ test(
       "1 sold canceled",
       "1 sold confirmed",
     ]);
-    // The program's process and the shop share no lock here, so one may leave the refund to the next round.
+    // The program's process and the shop share no locks here, so the refund may need another reconciliation.
     await expect
       .poll(async () => {
         await reconcile();
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  "holds an order while items that a program added are not paid, also when the event was lost",
+  "holds an order until items that a program added are paid, even if the event was lost",
   { tags: ["STAFF-09", "STAFF-10"] },
   async () => {
     const order = await bought({ other: 1 });
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  "takes over an order that a program places, and holds it until the program records its payment",
+  "adopts an order that a program places, and holds it until the program records its payment",
   { tags: ["STAFF-09", "STAFF-10"] },
   async () => {
     const before = await levelOf(variant("placed"));
@@ -299,7 +299,7 @@ test(
 );
 
 test(
-  "takes over an order without a customer by its email when the event was lost",
+  "assigns an order without a customer by its email, even if its event was lost",
   { tags: ["STAFF-09"] },
   async () => {
     const email = `guest-${Date.now()}@example.com`;
@@ -322,7 +322,7 @@ test(
 );
 
 test(
-  "alerts staff once about an order that differs from Medusa's, until they agree or staff resolve it",
+  "alerts staff once about an order that differs from Medusa's, until it matches or staff resolve it",
   { tags: ["STAFF-09", "STAFF-02"] },
   async () => {
     const [order, other] = [await bought({ other: 1 }), await bought({ other: 1 })];

@@ -20,7 +20,7 @@ const save = (token: string, body: object) =>
   call<SavedAddress[] & Refusal>(ROUTE, { token, body });
 const streets = (saved: SavedAddress[]) => saved.map(({ address_1 }) => address_1);
 
-test("saves ten addresses, each of them once", { tags: ["SHIP-48"] }, async () => {
+test("saves up to ten addresses, and each only once", { tags: ["SHIP-48"] }, async () => {
   const { token } = await newShopper("Grace Buyer");
   expect(await list(token)).toEqual([]);
   const first = await save(token, { ...home, province: "new york", postal_code: " 12207 " });
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "sends an order to the saved address, and remembers it",
+  "ships an order to the chosen saved address, and marks the address as last used",
   { tags: ["SHIP-47", "SHIP-48"] },
   async () => {
     const shopper = await newShopper("Grace Buyer");

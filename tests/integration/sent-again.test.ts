@@ -41,7 +41,7 @@ const centsOf = (orderId: string) =>
   );
 
 test(
-  "sends a lost item again at no charge, which the customer can then return",
+  "reships a lost item at no charge, which the customer can then return",
   { tags: ["REF-16"] },
   async () => {
     const before = await available(idOf("amber"));
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test("refunds an item that is sent again and then canceled", { tags: ["REF-16"] }, async () => {
+test("refunds an item that is reshipped and then canceled", { tags: ["REF-16"] }, async () => {
   const before = await available(idOf("beech"));
   const { token, line } = await bought("beech", 1);
   await deliver(line.line_id);
@@ -129,7 +129,7 @@ test("refunds an item that is sent again and then canceled", { tags: ["REF-16"] 
 });
 
 test(
-  "refunds a canceled item that is sent again while another one comes back",
+  "refunds a canceled reshipment while another item is being returned",
   { tags: ["REF-16"] },
   async () => {
     const { token, line } = await bought("cedar", 2, 740);
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test("does not send a lost item again without stock", { tags: ["REF-16"] }, async () => {
+test("does not reship a lost item without stock", { tags: ["REF-16"] }, async () => {
   const { token, line } = await bought("few", 2);
   await deliver(line.line_id);
   const none = await sendAgain(line.line_id, { quantity: 1 });

@@ -79,7 +79,7 @@ test("requires the password to end other sessions, and responds 429 after 10 wro
     expect(none).toEqual({ status: 400, body: { message: "All fields are required." } });
   }
   expect(await isLoggedIn(shopper.token)).toBe(true);
-  // With the two above they reach the limit for an IP address that the owner has used.
+  // Together with the two wrong passwords above, these reach the limit for a trusted IP address.
   for (let turn = 2; turn < 10; turn += 1) await end(stolen, other, "Wrong-pass1");
   expect((await end(stolen, other)).status).toBe(429);
   expect(await devicesOf(stolen)).toHaveLength(2);

@@ -30,7 +30,7 @@ test("rejects revoked, unknown, and missing keys on catalog routes", async () =>
   expect(await responseOf("/store/regions", "")).toEqual(refused(NO_KEY));
 });
 
-test("serves customer routes without a key, at their former URLs too", async () => {
+test("serves customer routes without a key, including at their former URLs", async () => {
   const { token } = await newShopper();
   for (const prefix of ["/shop", "/store"]) {
     const path = `${prefix}/shopper?parts=cart`;

@@ -40,7 +40,7 @@ const subjectsAbout = (email: string, number: string) =>
     .map((subject) => subject.replace(`, order ${number}`, "").replace(number, "No. *"));
 
 test(
-  "emails orders, return requests, and customers' cancellations once to those who chose them",
+  "emails orders, return requests, and cancellations once to the admins who chose those emails",
   { tags: ["STAFF-01"] },
   async () => {
     const [ada, ben, cleo] = await Promise.all(
@@ -77,7 +77,7 @@ test(
     expect(about("Return requested")).toContain("It's damaged or defective");
     for (const mail of ["New order", "Return requested", "Canceled"].map(about)) {
       expect(mail).toContain(encodeURIComponent(`/admin/orders/${id}`));
-      // The address, phone, and email of the customer stay in the shop.
+      // The email contains neither the address nor the phone number nor the email of the customer.
       expect(mail).not.toMatch(/Street|Avenue|\+1/);
       expect(mail).not.toContain(email);
     }
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "emails a lost new order after the next reconciliation and no other email twice",
+  "sends a lost email about a new order after the next reconciliation, and no other email twice",
   { tags: ["STAFF-01"] },
   async () => {
     const [ada, ben] = [await newStaff("admin"), await newStaff("admin")];
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test("stores an admin's own choice and rejects unknown emails and customers", async () => {
+test("stores an admin's own choice of emails, and rejects unknown kinds and customers", async () => {
   const [ada, ben, grace] = [await newStaff("admin"), await newStaff("admin"), await newUser()];
   expect((await asUser<StaffMails>(ada, "/staff-mails")).body).toEqual({
     email: ada.email,

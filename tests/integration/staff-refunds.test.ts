@@ -80,7 +80,7 @@ test(
       .poll(() => subjectsTo(order.email).filter((subject) => subject.startsWith("A refund")), SOON)
       .toHaveLength(2);
 
-    // The return brings what is left: not more than was paid.
+    // The return refunds only the rest of the payment.
     await sendBack(order.token, ...order.lines);
     expect((await receive(order.lines[0]?.line_id ?? "")).status).toBe(200);
     expect(await refundsOf(order.sessionId)).toEqual([5_000, 59_000]);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "rejects amounts that are no dollars and cents, unknown orders, merchandisers, and customers",
+  "rejects amounts with fractions of a cent, unknown orders, merchandisers, and customers",
   { tags: ["STAFF-05"] },
   async () => {
     const { orderId, token, person, lines } = await bought();

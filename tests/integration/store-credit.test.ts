@@ -224,7 +224,7 @@ test("refunds card and credit, and emails the customer, when no order can be pla
     .toEqual([{ data: { name: "Grace Buyer", amountCents: 10_001, reason } }]);
 });
 
-test("reports a cart as unpaid when its payment was refunded on the way back", async () => {
+test("reports a cart as unpaid when its payment was refunded because of a wrong amount", async () => {
   const { token } = await shopperWithCredit();
   await addToBag(token, dear);
   const url = await paymentPage(token);

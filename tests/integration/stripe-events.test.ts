@@ -31,7 +31,7 @@ async function atStripe(path: string): Promise<StripeObject> {
 
 type Order = Awaited<ReturnType<typeof boughtVariant>> & { payment: string };
 
-/** Everything that an event could do a second time. */
+/** Selects all records of an order that a repeated event could change. */
 const STATE = `
   select
     (select json_agg(json_build_array(line_id, status, quantity) order by line_id)
@@ -71,7 +71,7 @@ async function refundOf({ payment }: Order): Promise<StripeObject> {
 
 interface Story {
   happens: (order: Order) => Promise<unknown>;
-  /** True once the shop has followed. */
+  /** SQL that returns true once the shop has processed it. */
   isDone: string;
   events: readonly string[];
 }
@@ -115,7 +115,7 @@ const stories: Record<string, Story> = {
 };
 
 test.each(Object.entries(stories))(
-  "has the same result when the events of %s come twice, late, and in another order",
+  "has the same result when the events of %s arrive twice, late, and in another order",
   { tags: ["DISP-06"] },
   async (_, { happens, isDone, events }) => {
     const bought = await boughtVariant(idOf("sand"));
@@ -176,7 +176,7 @@ test.each([
 );
 
 test(
-  "makes no alert and changes no order by foreign events about its payment",
+  "creates no alert and changes no order on another shop's events about its payment",
   { tags: ["DISP-10"] },
   async () => {
     const bought = await boughtVariant(idOf("sand"));
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  "responds 200 to objects of another installation, and changes nothing",
+  "responds 200 to events about objects of another installation, and changes nothing",
   { tags: ["DISP-07"] },
   async () => {
     const { metadata, state } = await openAttempt();

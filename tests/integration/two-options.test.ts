@@ -170,7 +170,7 @@ const listedAs = async (name: string) =>
   (await asAdmin<ShopProducts>(`/shop-products?q=${encodeURIComponent(name)}`)).body.products[0];
 
 test(
-  "leaves out a product with three options, and tells staff why",
+  "leaves out a product with three options, and shows staff the reason",
   { tags: ["OPT-05"] },
   async () => {
     const sold = await fromDashboard([{ Size: "M", Color: "Sand" }]);

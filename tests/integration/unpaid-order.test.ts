@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "records a payment by an emailed link, and refunds it to the card",
+  "records a payment made with an emailed link, and refunds it to the card",
   { tags: ["STAFF-11"] },
   async () => {
     const { email, orderId } = await unpaidOrder();

@@ -8,7 +8,7 @@ import { PASSWORD } from "../support/sign-up.ts";
 import { textOf, textsOf, WebSession, type Entries } from "../support/web-session.ts";
 
 test(
-  "explains what a deletion means, and deletes the account with password and consent",
+  "explains the effects of a deletion, and deletes the account with password and consent",
   { tags: ["DATA-03", "DATA-05", "DATA-06", "DATA-09"] },
   async () => {
     const { line, person, token, email } = await boughtLine("black");

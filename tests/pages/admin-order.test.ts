@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "takes an order line through its steps on the order's page, without JavaScript",
+  "moves an order line through its steps on the order's page, without JavaScript",
   { tags: ["DAY-07"] },
   async () => {
     const { line } = await boughtLine("black");

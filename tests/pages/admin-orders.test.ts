@@ -181,7 +181,7 @@ test(
     );
     const session = await adminSession();
     const page = await session.open(ordersOf(buyer));
-    // The town is always shown.
+    // The list always shows the city.
     const address = page.document.querySelector("main details:has(address)");
     expect(address?.hasAttribute("open")).toBe(false);
     expect(textsOf(address?.querySelectorAll("summary, address") ?? [])).toEqual([
@@ -201,7 +201,7 @@ test(
     const button = page.main.getByRole("button", { name: "Packing slips (PDF)" });
     const slips = button.getAttribute("formaction") ?? "";
     expect(button.closest("form")?.getAttribute("method")).toBe("get");
-    // Whatever is selected of an order, its slip lists the complete package.
+    // A slip lists the complete package, even if only one of its lines is selected.
     const selected = await linesOfFile(`${slips}?line=${buyer.lineOf("blue")}`);
     expect(selected).toEqual(expect.arrayContaining(["Tracy Black 1", "Talia Blue 1"]));
     expect((await session.request(slips)).status).toBe(400);
@@ -231,7 +231,7 @@ test(
 );
 
 test(
-  "changes all orders of a list, and asks how many before, without JavaScript",
+  "changes all orders of a list after confirming their number, without JavaScript",
   { tags: ["ADM-19", "DAY-05"] },
   async () => {
     const color = `ochre-${Date.now()}`;

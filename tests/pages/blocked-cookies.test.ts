@@ -12,7 +12,7 @@ const alertsOf = (page: WebPage) => textsOf(page.main.getAllByRole("alert"));
 test.each([
   ["a customer", newShopper],
   ["staff", () => newStaff("admin")],
-])("says that cookies are needed instead of logging in %s who blocks them", async (_, make) => {
+])("shows that cookies are required instead of logging in %s who blocks them", async (_, make) => {
   const { email } = await make();
   const session = new WebSession({ blocksCookies: true });
   const form = await session.open("/login?to=%2Faboutus");
@@ -25,7 +25,7 @@ test.each([
   expect([done.url, done.messages]).toEqual(["/aboutus", ["Login successful!"]]);
 });
 
-test("says that cookies are needed before a sign-up creates an account", async () => {
+test("shows that cookies are required before a sign-up creates an account", async () => {
   const entries = {
     Name: "Ada Maker",
     Email: freshEmail(),

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "displays a paid order completely, and only to its customer",
+  "displays all details of a paid order, and only to its customer",
   { tags: ["PAY-06", "PAY-11", "SHIP-42"] },
   async () => {
     const [buyer, other] = await Promise.all(

@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "keeps the line item when a move is rejected without a reason, or not answered",
+  "keeps the line item when a move is rejected without a reason or gets no response",
   { tags: ["CART-11", "CART-12", "ERR-09"] },
   async () => {
     const { session } = await customer("blue");

@@ -52,15 +52,19 @@ test(
   },
 );
 
-test("fills in what is known of a customer and an order", { tags: ["INFO-05"] }, async () => {
-  const shopper = await newShopper("Grace Buyer");
-  const session = new WebSession({ token: shopper.token });
-  const page = await session.open("/contact?order=1042");
-  const values = ["Name", "Email", "Message"].map((label) => valueOf(page, label));
-  expect(values).toEqual(["Grace Buyer", shopper.person.email, "Order No. 1042: "]);
-  const subscriber = page.document.querySelector<HTMLInputElement>("[name=subscriber]");
-  expect(subscriber?.value).toBe(shopper.person.email);
-  expect(valueOf(await session.open("/contact?order=%3Cb%3E"), "Message")).toBe("");
-  // A visitor's page is the same for everyone.
-  expect(valueOf(await new WebSession().open("/contact?order=1042"), "Message")).toBe("");
-});
+test(
+  "prefills the form with the data of the customer and the order",
+  { tags: ["INFO-05"] },
+  async () => {
+    const shopper = await newShopper("Grace Buyer");
+    const session = new WebSession({ token: shopper.token });
+    const page = await session.open("/contact?order=1042");
+    const values = ["Name", "Email", "Message"].map((label) => valueOf(page, label));
+    expect(values).toEqual(["Grace Buyer", shopper.person.email, "Order No. 1042: "]);
+    const subscriber = page.document.querySelector<HTMLInputElement>("[name=subscriber]");
+    expect(subscriber?.value).toBe(shopper.person.email);
+    expect(valueOf(await session.open("/contact?order=%3Cb%3E"), "Message")).toBe("");
+    // A visitor's page is the same for everyone.
+    expect(valueOf(await new WebSession().open("/contact?order=1042"), "Message")).toBe("");
+  },
+);

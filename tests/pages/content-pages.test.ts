@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "says on product pages and in the terms where the shop ships to",
+  "lists the countries that the shop ships to on product pages and in the terms",
   { tags: ["INFO-01", "INFO-03", "INFO-04"] },
   async () => {
     const shipsTo = "Ships within the United States.";

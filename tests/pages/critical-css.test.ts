@@ -45,7 +45,7 @@ function withoutStates(selector: string): string {
 }
 
 test.each(["/", "/products", "/education", "/contact"])(
-  "inlines all styles that can apply to %s, in order",
+  "inlines all styles that apply to %s, in order",
   async (path) => {
     const missing = await new WebSession().open("/no-such-page");
     const file = /href="(\/assets\/tokens-[^"]+\.css)"/.exec(missing.html)?.[1] ?? "";

@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "adds the color that a visitor wanted to the cart by the login or the sign-up",
+  "adds the color that a visitor chose to the cart after login or sign-up",
   { tags: ["ACC-11"] },
   async () => {
     const { variants } = await newProduct({

@@ -26,7 +26,7 @@ function optionOf(page: { document: Document }, id: string): string {
 }
 
 test(
-  "takes an order without scripts, from the customer's email to the placed order",
+  "creates a phone order without scripts, from the customer's email to the placed order",
   { tags: ["STAFF-06"] },
   async () => {
     const { email } = await newShopper("Grace Buyer");
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "shows the open link to staff, and thanks whoever pays it without being logged in",
+  "shows the open payment link to staff, and thanks a customer who pays it while logged out",
   { tags: ["STAFF-06"] },
   async () => {
     const { email } = await newShopper("Grace Buyer");
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test("discards an order that was not placed", { tags: ["STAFF-06"] }, async () => {
+test("discards a phone order that was not placed", { tags: ["STAFF-06"] }, async () => {
   const { email } = await newShopper("Grace Buyer");
   const session = await adminSession();
   const started = await session.submit(await session.open("/admin/new-order"), "Start order", {

@@ -45,7 +45,7 @@ test("changes a password only with the current one, and ends the other sessions"
   expect(await logIn(email, NEW_PASSWORD, other)).toEqual(["/cart", "Login successful!"]);
 });
 
-test("logs in with a password that another keyboard writes in another way", async () => {
+test("accepts a password whose characters another keyboard encodes differently", async () => {
   const [email, composed, decomposed] = [freshEmail(), "Caf\u00e9-Lantern7", "Cafe\u0301-Lantern7"];
   const body = { name: "Grace Buyer", email, password: composed };
   expect((await call("/shop/accounts", { body })).status).toBe(201);

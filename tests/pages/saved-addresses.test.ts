@@ -14,7 +14,7 @@ const cards = (page: WebPage) =>
     ]);
 
 test(
-  "offers the saved addresses at the checkout without scripts, the last used one first chosen",
+  "offers the saved addresses at checkout without scripts, with the last used one selected",
   { tags: ["SHIP-47"] },
   async () => {
     const customer = await customerSession({ cart: ["blue"], credit: 1480 });

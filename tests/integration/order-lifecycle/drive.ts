@@ -14,7 +14,7 @@ import { answerTo, type Cents, type Action } from "./rules.ts";
 export const STOCK = 1_000;
 const COLORS_OF_A_PRODUCT = 5;
 
-/** A run: its model, and the shop's responses that differ from it. */
+/** Contains the model of a run and the shop's responses that differ from it. */
 export interface Run {
   prices: Cents;
   variants: Record<string, string>;

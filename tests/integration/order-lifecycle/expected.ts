@@ -147,7 +147,7 @@ function mailOf({ action, from }: Line["taken"][number], color: string): string[
   return status ? [`line-changed: ${color} ${status}`] : [];
 }
 
-/** A receipt sends one email, with what it was settled with. */
+/** Returns the one email about a receipt, which states the settlement. */
 function mailOfReceipt({ color, settlement }: Line): string[] {
   if (!settlement) return [`line-changed: ${color} returned`];
   const { way, toCard, toCredit, fee } = settlement;

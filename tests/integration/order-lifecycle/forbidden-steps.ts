@@ -14,7 +14,7 @@ const simple = ["process", "deliver", "withdraw", "approve", "deny", "remove"] a
 const tries = [...simple, "request", "exchange", "receive"] as const;
 type Try = (typeof tries)[number];
 
-/** Returns the name under which an action is counted as rejected. */
+/** Returns the name of an action. An exchange request counts as an action of its own. */
 export function tryOf(action: Action): Try {
   return action.do === "request" && action.exchangeFor !== undefined ? "exchange" : action.do;
 }
@@ -42,7 +42,7 @@ interface Moment {
   state: LineState;
 }
 
-/** Inserts actions to be rejected, so that each status rejects every possible action once. */
+/** Inserts actions that the shop must reject: in each status, every forbidden one at least once. */
 export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
   const moments = lines.flatMap((line) => momentsOf(line, prices));
   const chosen: { moment: Moment; action: Action }[] = [];

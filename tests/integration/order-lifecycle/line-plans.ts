@@ -1,9 +1,9 @@
 import { oneOf, shuffled, within, type Draw } from "./generate.ts";
 import type { Action } from "./rules.ts";
 
-/** Test colors by purpose. These three cost the same, so they can be exchanged. */
+/** These three colors cost the same, so they can be exchanged. */
 export const swaps = ["sand", "reed", "fern"] as const;
-/** The 15% fee of three units ends in exactly, over, and under half a cent. */
+/** For three units of these colors, the 15% fee ends in exactly, over, and under half a cent. */
 export const rounded = ["half", "over", "under"] as const;
 export const finalSales = ["early", "sale"] as const;
 export const CHEAP = "small";
@@ -50,7 +50,7 @@ function wishFor(draw: Draw, color: string): (day: number) => Action {
   return (day) => ({ do: "request", day, by: "customer", exchangeFor });
 }
 
-/** Plans of lines that are to be exchanged for another color. */
+/** The plans of lines whose customers request an exchange for another color. */
 const exchanged: ((draw: Draw, wish: (day: number) => Action) => Partial<LinePlan>)[] = [
   // The replacement is refunded on the last day for refunds; a second removal fails.
   (draw, wish) => ({
@@ -60,7 +60,7 @@ const exchanged: ((draw: Draw, wish: (day: number) => Action) => Partial<LinePla
   (draw, wish) => ({ actions: [wish(0), approved, received(within(draw, 0, 14), true)] }),
   (draw, wish) => ({ actions: [wish(within(draw, 0, 5)), denied] }),
   (draw, wish) => ({ actions: [wish(within(draw, 0, 5)), approved, denied] }),
-  // The exchange is canceled; then there is no request or a canceled return.
+  // The exchange is canceled. Then a return may be requested and canceled too.
   (draw, wish) => ({
     actions: [wish(within(draw, 0, 5)), withdrawn, ...oneOf(draw, [[], [asked(5), withdrawn]])],
   }),
@@ -71,7 +71,7 @@ const exchanged: ((draw: Draw, wish: (day: number) => Action) => Partial<LinePla
 export function cardPlans(draw: Draw, feeColor: string): LinePlan[] {
   const cycle = shuffled(draw, swaps);
   const linePlans: LinePlan[] = [
-    // Removed from the list; a return request lists the line again.
+    // The line is removed from the list, and a return request lists it again.
     {
       colors: [feeColor],
       quantity: 3,

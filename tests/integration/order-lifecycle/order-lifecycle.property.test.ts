@@ -74,7 +74,7 @@ test("keeps Medusa orders settled, with the shipped and returned quantities", as
 });
 
 test(
-  "stores the right stocked and reserved quantities for every color",
+  "stores the correct stocked and reserved quantities for every color",
   { tags: ["RET-07"] },
   async () => {
     for (const { variants, lives: own } of runs) {

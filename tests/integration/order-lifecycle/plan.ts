@@ -18,7 +18,7 @@ const LARGEST_ORDER = 10;
 /** Minimum card charge in cents. */
 const SMALLEST_CHARGE = 50;
 
-/** Orders are placed one after the other; then `moves` lists the actions on their lines. */
+/** Orders that are placed one after the other, and then the actions on their lines (`moves`). */
 export interface Stage {
   orders: PlannedLine[][];
   moves: { order: number; line: number; planned: PlannedAction }[];
