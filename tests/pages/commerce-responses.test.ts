@@ -58,7 +58,7 @@ async function sell(stock: Record<string, number>, spell = (color: string) => co
     .toEqual(buttonsFor(stock));
 }
 
-// Over the three catalogs, each color is both in and out of stock, and no two colors match.
+// Across the three catalogs, each color is in and out of stock, and no two colors change together.
 test.each([
   [{ red: 0, white: 3, black: -2, blue: 1 }, ["black", "dalmatian"]],
   [{ red: 5, black: 5, blue: 0, dalmatian: 0 }, ["white", "blue", "dalmatian"]],

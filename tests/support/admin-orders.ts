@@ -15,7 +15,7 @@ export const button = (place: Page | Locator, name: string) =>
   place.getByRole("button", { name, exact: true });
 export const status = (row: Locator) => row.locator('[data-label="Status"]');
 
-/** The shipping address of the tests' orders, as displayed in a row: the town, and what opens below. */
+/** The shipping address of the tests' orders as displayed in a row: the city, and the details that expand below. */
 export const SHIP_TO =
   "Portland, OR 97201Grace Buyer12 Tanner StreetPortland, OR 97201United States+1 503 555 0100";
 

@@ -9,7 +9,7 @@ export const purgeContent = () => query("delete from content_version");
 export const readSection = async (key: SectionKey) =>
   (await asAdmin<AdminContentSection>(`/content/${key}`)).body;
 
-/** Saves a draft based on the current version. `more` contains its note and its date. */
+/** Saves a draft based on the current version. `more` may contain its note and its effective date. */
 export async function saveDraft(key: SectionKey, data: unknown, more: object = {}) {
   const { head } = await readSection(key);
   return asAdmin<AdminContentSection>(`/content/${key}`, { body: { data, head, ...more } });

@@ -2,8 +2,8 @@ import pg from "pg";
 import { shop } from "./shop.ts";
 
 /**
- * Locks the rows that `selected` returns, so that writers wait until `goOn`. `waiting` returns the
- * number of waiting statements that match `touching`.
+ * Locks the rows that `selected` returns, so that writers wait until `goOn` is called. `waiting`
+ * returns the number of waiting statements that match `touching`.
  */
 export async function holdRows(selected: string, values: unknown[], touching: string) {
   const client = new pg.Client({ connectionString: shop.database() });

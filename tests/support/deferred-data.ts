@@ -15,8 +15,8 @@ export interface DeferredStorefront {
 }
 
 /**
- * Starts a storefront with a slow commerce server: it serves pages, but holds back their deferred
- * data.
+ * Starts a proxy that serves the storefront's pages but holds back their deferred data until `stop`,
+ * like a storefront with a slow commerce server.
  */
 export async function startDeferredStorefront(): Promise<DeferredStorefront> {
   const { hostname, port } = new URL(shop.storefront());

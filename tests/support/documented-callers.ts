@@ -85,14 +85,17 @@ export async function cartItem(color: string): Promise<string> {
   return body.cart.find((item) => item.color[0] === color)?._id ?? "";
 }
 
-/** For calls that change the item without removing it. */
+/** A cart item for the calls that change it without removing it. */
 export const lastingItem = lazy(() => cartItem("red"));
 
 /** Creates a customer with five lines for the calls on order lines. */
 export const lineBuyer = lazy(() => userWithOrders("red", "white", "black", "blue", "dalmatian"));
 const taken = new Map<number, string[]>();
 
-/** Takes a line of one order through these steps, each only once. */
+/**
+ * Moves a line of `lineBuyer()` through these steps, skipping those that an earlier call took. Returns the
+ * parameters of its path.
+ */
 export async function onLine(index: number, ...steps: string[]): Promise<CallOptions> {
   const { _id, token } = await lineBuyer();
   const done = taken.get(index) ?? [];

@@ -41,9 +41,9 @@ interface Shipment {
   refund_status: string | null;
 }
 
-/** What the next calls meet. */
+/** The faults that the next calls run into. */
 interface Faults {
-  /** The purchase is made, and its response gets lost. */
+  /** Completes the purchase, but closes the connection without a response. */
   losesPurchase?: boolean;
   rejectsPurchase?: boolean;
   rejectsRefund?: boolean;
@@ -52,7 +52,7 @@ interface Faults {
 
 const PDF = "%PDF-1.4\n%a label\n";
 
-/** Speaks the part of EasyPost's protocol that the shop uses. */
+/** Simulates the part of EasyPost's API that the shop uses. */
 export class EasypostServer {
   readonly shipments = new Map<string, Shipment>();
   faults: Faults = {};
@@ -75,7 +75,7 @@ export class EasypostServer {
     this.server.close();
   }
 
-  /** The variables of a shop that buys its labels here. */
+  /** Returns the environment variables of a shop that buys its labels here. */
   get variables(): Record<string, string> {
     return {
       LABELS: "easypost",
@@ -181,7 +181,7 @@ interface Scan {
   datetime: string;
 }
 
-/** An event about a package, as EasyPost sends it. The last scan is its status. */
+/** Returns an event about a package in EasyPost's format. The last scan sets its status. */
 export function trackerEvent(
   shipment: Partial<Pick<Shipment, "id" | "tracking_code">>,
   ...scans: Scan[]
@@ -200,7 +200,7 @@ export function trackerEvent(
   };
 }
 
-/** Sends an event with its signature, or with another one; returns the status of the response. */
+/** Sends an event with a valid signature, or with the given one. Returns the status of the response. */
 export async function sendCarrierEvent(
   { url }: Pick<SecondCommerce, "url">,
   event: object,

@@ -8,9 +8,9 @@ export const lineSteps = [
 ] as const;
 
 /**
- * Lists every failpoint by the operation that it interrupts. For each of them a test checks that
- * the caller gets an error if there is one to respond to, that nothing that counts is half done,
- * and that repeating the call leads to the same result as an uninterrupted one.
+ * Lists every failpoint by the operation that it interrupts. For each one, a test checks that a
+ * waiting caller gets an error, that money, stock, and orders stay consistent, and that repeating
+ * the call has the same result as an uninterrupted call.
  */
 export const failpoints = {
   checkout: ["checkout: begun", "checkout: pieces held", "checkout: page made"],

@@ -1,7 +1,7 @@
 import { readMetrics } from "./metrics.ts";
 import { shop } from "./shop.ts";
 
-/** In MB: all memory of the process, and the JavaScript heap, including uncollected objects. */
+/** In MB: the process's resident memory (RSS), and the JavaScript heap, including uncollected objects. */
 export interface Memory {
   rss: number;
   heap: number;

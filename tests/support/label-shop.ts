@@ -7,7 +7,7 @@ import { query } from "./database.ts";
 import { startSecondCommerce } from "./second-commerce.ts";
 import { shopEnvironment } from "./shop-environment.ts";
 
-/** Starts another commerce server of the running shop that buys labels at a stand-in for EasyPost. */
+/** Starts another commerce server of the running shop, which buys labels from a simulated EasyPost. */
 export async function startLabelShop() {
   const easypost = await new EasypostServer().start();
   const server = await startSecondCommerce(shopEnvironment(easypost.variables));
@@ -30,7 +30,7 @@ interface Rate {
   days: number | null;
 }
 
-/** Calls to the label shop's own server about the packages and returns of an order. */
+/** Returns functions that call that server about the label of a package or a return. */
 export function labelsOf({ url }: LabelShop, orderId: string, packageId: string) {
   const path = `/admin/placed-orders/${orderId}/packages/${packageId}`;
   return {
@@ -63,7 +63,7 @@ export async function adminAt<T>(
 export const reconcileAt = ({ url }: LabelShop) =>
   adminAt<object>(url, "/admin/reconciliation", { method: "POST" });
 
-/** Lets the reconciliation find the purchase that was interrupted just now. */
+/** Reconciles a purchase that was interrupted just now, by making it old enough for the reconciliation. */
 export async function reconcileLater(labelShop: LabelShop): Promise<void> {
   await query("update package_label set updated_at = updated_at - interval '1 minute'");
   await reconcileAt(labelShop);

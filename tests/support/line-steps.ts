@@ -59,7 +59,7 @@ export async function takeTogether(lineIds: string[], ...steps: string[]): Promi
   }
 }
 
-/** Takes a customer's delivered lines to an approved return. */
+/** Delivers a customer's lines, and requests and approves their returns. */
 export async function sendBack(token: string, ...lines: OrderLine[]): Promise<void> {
   const ids = lines.map(({ line_id }) => line_id);
   await takeTogether(ids, "processing", "delivered");
@@ -68,8 +68,8 @@ export async function sendBack(token: string, ...lines: OrderLine[]): Promise<vo
 }
 
 /**
- * Waits for the next day when the shop's day ends in less than ten seconds, so that a date counted
- * back from now is still right in the step that depends on it.
+ * Waits until midnight if the shop's day ends in less than ten seconds, so that a date relative to
+ * today stays correct for the following steps.
  */
 export async function avoidMidnight(): Promise<void> {
   await query(

@@ -33,9 +33,9 @@ export async function creditOf(token: string): Promise<number> {
 }
 
 /**
- * What Medusa's order says is owed, in whole cents: Medusa counts fractions of a cent as nothing.
- * Without `total`, Medusa returns the stored difference, which is wrong after some edits of orders
- * with a discount.
+ * Returns the amount that Medusa's order owes or is owed, in whole cents, because Medusa ignores
+ * fractions of a cent. Requests `total`, because without it Medusa returns the stored difference,
+ * which is wrong after some edits of orders with a discount.
  */
 export async function owedBy(orderId: string): Promise<number> {
   const { body }: Answer<{ order: Pick<OrderMoney, "summary"> }> = await callAdmin(

@@ -64,7 +64,7 @@ async function oneProduct(colors: Record<string, Pieces>): Promise<TrialProduct>
         title: color,
         sku: `TRIAL-${color}-${mark}`,
         manage_inventory: true,
-        // In capitals, so that the title is a name of its own, not the one that the dashboard fills in.
+        // Differs from the title, because an equal title would be the dashboard's default, not a name.
         options: { Color: capitalized(color) },
         prices: [{ currency_code: "usd", amount: price }],
       })),
@@ -101,7 +101,7 @@ async function stockUp(pieces: Record<string, number>): Promise<void> {
   if (status !== 200) throw new Error(`Putting pieces there answered ${status}.`);
 }
 
-/** Gives a variant a second inventory item, with which Medusa reserves two items per unit. */
+/** Adds a second inventory item to a variant, so that Medusa reserves two inventory items per unit. */
 export async function addPart(variantId: string, stock: number): Promise<void> {
   const [owner] = await query<{ product: string }>(
     "select product_id as product from product_variant where id = $1",

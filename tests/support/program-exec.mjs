@@ -1,4 +1,4 @@
-// Run by `medusa exec`, in plain JavaScript as that command reads it.
+// Plain JavaScript, because `medusa exec` runs it.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -10,9 +10,9 @@ const subscribers = path.resolve(
   "../../plugins/programme/.medusa/server/src/subscribers",
 );
 
-/** Runs the steps of each line of the standard input, and prints the messages of what failed. */
+/** Runs the steps in each line of the standard input, and prints the messages of the failed steps. */
 export default async function runPrograms({ container }) {
-  // A script leaves its events to the shop, which this one stands for.
+  // Makes the subscribers run here, because this process stands in for the shop.
   container.resolve("configModule").projectConfig.workerMode = "shared";
   for await (const line of createInterface(process.stdin)) {
     const failed = await runProgram(container, JSON.parse(line)).catch((error) => [String(error)]);
@@ -21,8 +21,8 @@ export default async function runPrograms({ container }) {
 }
 
 /**
- * Runs Medusa's workflows as a program outside the shop may do, one after the other, and sends each of their
- * events to the shop's subscribers this many times; with 0, the events are lost.
+ * Runs Medusa's workflows one after the other, as an external program may do. Delivers each of their
+ * events to the shop's subscribers `times` times. With 0, the events are lost.
  */
 async function runProgram(container, { steps, times }) {
   const bus = container.resolve(Modules.EVENT_BUS);
@@ -35,7 +35,7 @@ async function runProgram(container, { steps, times }) {
       events.push(...(bus.groupedEventsMap_.get(id) ?? []));
       await bus.clearGroupedEvents(id);
     };
-    // Medusa logs errors to the standard output, which the caller does not show.
+    // Returns the errors, because Medusa would only log them to the output that the caller hides.
     const { result, errors } = await workflows[workflow](container).run({
       input,
       throwOnError: false,

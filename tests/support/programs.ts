@@ -4,7 +4,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { medusaExec } from "../../tools/bench/run-in-medusa.ts";
 
-/** One of Medusa's workflows by its name, and its input, in which `LAST_ID` is the last ID in a result. */
+/** The name and the input of a Medusa workflow. `LAST_ID` in the input is the ID that the previous step returned. */
 export interface ProgramStep {
   workflow: string;
   input: unknown;
@@ -15,8 +15,8 @@ const RESULT = "result ";
 let started: ReturnType<typeof startProgram> | undefined;
 
 /**
- * Runs workflows in a Medusa process next to the shop, as a program outside of it may do. Sends each of their
- * events to the shop's subscribers `times` times, in that process; 0 loses them.
+ * Runs workflows in a separate Medusa process, as an external program may do. Delivers each of their
+ * events to the shop's subscribers `times` times in that process. With 0, the events are lost.
  */
 export async function runProgram(steps: ProgramStep[], times = 0): Promise<void> {
   started ??= startProgram();

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { query } from "./database.ts";
 
 /**
- * Makes the database reject writes to a table for rows (`new`) that match, until the result is
- * called.
+ * Makes the database reject writes of rows that match the SQL condition `rows` on `new`, until the
+ * returned function is called.
  */
 export async function rejectWrites(table: string, rows: string): Promise<() => Promise<void>> {
   const name = `refuse_${randomUUID().replaceAll("-", "")}`;

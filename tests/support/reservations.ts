@@ -1,6 +1,6 @@
 import { query } from "./database.ts";
 
-/** Deletes a reservation as Medusa's own route does, which the shop closes. */
+/** Deletes a reservation like Medusa's own route, which the shop disables. */
 export async function deleteReservation(id: string): Promise<void> {
   await query(
     `with gone as (

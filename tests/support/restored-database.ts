@@ -11,8 +11,8 @@ import { query } from "./database.ts";
 const PASSWORD = "restored";
 
 /**
- * Starts a database server and restores the dump as superuser, like the first version. Then
- * transfers the database to the shop's user, like each start.
+ * Starts a database server and restores the dump as superuser, because the shop's first version
+ * used one. Then transfers the database to the shop's user, as each start of the shop does.
  */
 export async function restoredDatabase(dump: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "restored-"));

@@ -7,12 +7,12 @@ import { medusaCli } from "../../tools/start/medusa.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const commerce = path.join(root, "commerce");
 
-/** The folder of the shop's packages contains it, so that they are found and nothing is downloaded. */
+/** Lies inside the repository, so that Node finds the installed packages and nothing is downloaded. */
 const folder = path.join(root, ".cache/sample-application");
 
-/** The commerce server with `tests/sample-plugin`, and these options for the shop's own plugin. */
+/** Returns the commerce server's configuration with `tests/sample-plugin` and these options for the shop's plugin. */
 const configurationWith = (options: object) => `
-// Not in the call, where the compiler would follow it.
+// A variable, because the compiler would follow a literal path in \`require\`.
 const shop = ${JSON.stringify(path.join(commerce, ".medusa/server/medusa-config.js"))};
 const config = require(shop);
 
@@ -35,7 +35,7 @@ const TSCONFIG = {
   include: ["medusa-config.js"],
 };
 
-/** Replaces the options of the shop's plugin in an application that is built. */
+/** Replaces the options of the shop's plugin in the built application. Returns the folder to start it in. */
 export function configureSampleApplication(options: object): string {
   const server = path.join(folder, ".medusa/server");
   writeFileSync(path.join(server, "medusa-config.js"), configurationWith(options));
@@ -51,7 +51,7 @@ export async function buildSampleApplication(options: object): Promise<string> {
   const plugin = path.join(packages, "sample-plugin");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(packages, { recursive: true });
-  // The dashboard's router, which is another version than the storefront's.
+  // The dashboard's router is another version than the storefront's, so it is in these packages.
   for (const name of readdirSync(path.join(commerce, "node_modules"))) {
     if (name.startsWith(".")) continue;
     symlinkSync(path.join(commerce, "node_modules", name), path.join(packages, name));

@@ -51,7 +51,7 @@ export async function refundsForLine(lineId: string): Promise<number[]> {
   return refunds.filter(({ metadata }) => metadata.line_id === lineId).map(({ amount }) => amount);
 }
 
-/** Returns the tax transactions of one payment, or of a change of address, and their reversals. */
+/** Returns the tax transactions with this reference (a payment or an address change) and their reversals. */
 export async function taxTransactionsOf(reference: string): Promise<TaxTransaction[]> {
   const { taxTransactions } = await sandboxState();
   const sold = taxTransactions.filter(({ transaction }) => transaction.reference === reference);
@@ -90,7 +90,7 @@ interface AtStripe {
   status: string;
 }
 
-/** Lists what Stripe has about one payment; nothing without a payment. */
+/** Lists the refunds or disputes of one payment at Stripe. Returns none without a payment. */
 async function listAtStripe(path: "refunds" | "disputes", payment: string): Promise<AtStripe[]> {
   if (payment === "") return [];
   const answer = await fetch(`${shop.sandbox()}/v1/${path}?limit=100&payment_intent=${payment}`, {
@@ -102,7 +102,7 @@ async function listAtStripe(path: "refunds" | "disputes", payment: string): Prom
 export const refundsAtStripe = (payment: string) => listAtStripe("refunds", payment);
 export const disputesAtStripe = (payment: string) => listAtStripe("disputes", payment);
 
-/** Refunds a payment as somebody does in Stripe's dashboard. */
+/** Refunds a payment as staff do in Stripe's dashboard. */
 export async function refundAtStripe(paymentIntent: string, cents: number): Promise<void> {
   const { ok, status } = await fetch(`${shop.sandbox()}/v1/refunds`, {
     method: "POST",

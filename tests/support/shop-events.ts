@@ -1,6 +1,6 @@
 import { query } from "./database.ts";
 
-/** Returns the events about an order, its packages, payments, and refunds, with those that were sent. */
+/** Returns the events about an order, its packages, payments, and refunds, and whether each was sent. */
 export const eventsOf = (orderId: string) =>
   query<{ name: string; is_sent: boolean }>(
     `select name, sent_at is not null as is_sent from shop_event
@@ -18,7 +18,7 @@ export const eventsOf = (orderId: string) =>
     [orderId],
   );
 
-/** Returns the names of the events about an order that subscribers had. */
+/** Returns the names of the events about an order that were sent to subscribers. */
 export async function sentEventsOf(orderId: string): Promise<string[]> {
   const events = await eventsOf(orderId);
   return events.flatMap(({ name, is_sent }) => (is_sent ? [name] : []));

@@ -81,7 +81,7 @@ export async function changed(id: string, wanted: Wanted): Promise<ShopProduct> 
   return taken(await savePage(id, changeOf(await pageOf(id), wanted)));
 }
 
-/** Returns an uploaded image as a form sends it. */
+/** Uploads an image, and returns it as the product form sends it. */
 export async function uploaded(alt: string, color: string | null = null): Promise<ProductImage> {
   const create = { width: 480, height: 600, channels: 3 as const, background: "#7a3b2e" };
   const bytes = await sharp({ create }).png().toBuffer();

@@ -73,7 +73,7 @@ async function setUpModel() {
   return { identity: identityOf(user), ...(await setUpFactor(user)) };
 }
 
-/** Only a few, because Medusa checks them one after the other. */
+/** Few, because Medusa compares a recovery code with each of their hashes in sequence. */
 const RECOVERY_CODES = 3;
 
 export async function staffWithFactor(role: NonNullable<StaffRole> = "merchandiser") {

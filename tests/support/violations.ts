@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
 /**
- * The violations that axe finds. Evaluates the library through the protocol, because browsers keep
- * what they compiled from it for the next page, and returns only what a test reports.
+ * Returns the violations that axe finds. Evaluates axe through the DevTools protocol, because the
+ * browser then reuses the compiled code on the next page. Returns only the fields that tests report.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);

@@ -8,7 +8,7 @@ export interface Received {
   text: string;
 }
 
-/** A system of the label: keeps what it gets, and responds with `status`, or never. */
+/** Simulates another system of the label. Stores the webhooks it receives, and responds with `status` or never. */
 export class WebhookReceiver {
   received: Received[] = [];
   status: number | "never" = 200;
@@ -34,7 +34,7 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
   }
 
-  /** Returns what it got about an order, oldest first. */
+  /** Returns the received webhooks about an order, oldest first. */
   about(orderId: string): (Received & { body: WebhookBody })[] {
     return this.received
       .map((one) => ({ ...one, body: JSON.parse(one.text) as WebhookBody }))
@@ -47,7 +47,7 @@ export class WebhookReceiver {
   }
 }
 
-/** Checks a signature as the Standard Webhooks specification says, apart from the shop's own code. */
+/** Verifies a signature by the Standard Webhooks specification, without the shop's own code. */
 export function isSigned({ headers, text }: Received, secret: string): boolean {
   const id = String(headers["webhook-id"]);
   const at = String(headers["webhook-timestamp"]);
