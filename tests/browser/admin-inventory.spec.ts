@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { openAsAdmin } from "../support/admin-page.ts";
 import { inventoryOf, namedProduct } from "../support/admin.ts";
 import { callAdmin } from "../support/commerce.ts";
-import { expect, hydrated, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expect, waitForHydration, test } from "../support/journey.ts";
+import { expectMessage } from "../support/messages.ts";
 import { expectRows } from "../support/visible-text.ts";
 
 test.use({ expectedErrors: [/status of 409|net::ERR_FAILED/] });
@@ -35,15 +35,15 @@ test(
     const product = await namedProduct({ qty: { color1: 50, color2: 50 } });
     await openAsAdmin(page, inventoryOf(product));
     await pressSave(page);
-    await expectSaid(page, "error", "Select a color and enter a quantity");
+    await expectMessage(page, "error", "Select a color and enter a quantity");
     await expect(color(page)).toBeFocused();
     await saveGreen(page, "");
-    await expectSaid(page, "error", "Select a color and enter a quantity");
+    await expectMessage(page, "error", "Select a color and enter a quantity");
     await expect(quantity(page)).toBeFocused();
 
     await setGreen(product, 170);
     await saveGreen(page, "30");
-    await expectSaid(page, "error", "Failed to update stock");
+    await expectMessage(page, "error", "Failed to update stock");
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(
       "Green now has 170 items. Please reload the page.",
     );
@@ -54,18 +54,18 @@ test(
       await route.abort();
     });
     await saveGreen(page, "40");
-    await expectSaid(page, "error", "Error updating stock");
+    await expectMessage(page, "error", "Error updating stock");
     await expectGreen(page, "170");
 
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByLabel("Change green by").fill("-130");
     await pressSave(page);
-    await expectSaid(page, "error", "Select a reason");
+    await expectMessage(page, "error", "Select a reason");
     await expect(page.getByLabel("Reason")).toBeFocused();
     await page.getByLabel("Reason").selectOption("Damaged");
     await pressSave(page);
-    await expectSaid(page, "error", "Error updating stock");
+    await expectMessage(page, "error", "Error updating stock");
     await expectGreen(page, "170");
   },
 );
@@ -105,11 +105,11 @@ test(
     };
     await setGreen(product, 17);
     await deleteProduct();
-    await expectSaid(page, "error", "Failed to delete product");
+    await expectMessage(page, "error", "Failed to delete product");
     await expect(heading).toBeVisible();
     await page.route("**/admin/delete-product.data**", (route) => route.abort());
     await deleteProduct();
-    await expectSaid(page, "error", "An error occurred while deleting the product.");
+    await expectMessage(page, "error", "An error occurred while deleting the product.");
     await expect(heading).toBeVisible();
   },
 );

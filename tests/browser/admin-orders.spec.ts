@@ -1,10 +1,10 @@
 import { openAsAdmin } from "../support/admin-page.ts";
 import { ordersOf } from "../support/admin.ts";
-import { boughtColors, button, rowOf, rows, status } from "../support/admin-orders.ts";
+import { buyColors, button, rowOf, rows, status } from "../support/admin-orders.ts";
 import { fillCart } from "../support/fill-cart.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { decide, deliver, requestReturn, setStatus, takeTogether } from "../support/line-steps.ts";
-import { expectSaid } from "../support/messages.ts";
+import { decide, deliver, requestReturn, setStatus, moveLines } from "../support/line-steps.ts";
+import { expectMessage } from "../support/messages.ts";
 import { readLine } from "../support/order-lines.ts";
 import { payCart } from "../support/purchase.ts";
 import { expectLines } from "../support/visible-text.ts";
@@ -22,9 +22,9 @@ test.describe("with a failing connection", () => {
       ],
     },
     async ({ page }) => {
-      const buyer = await boughtColors("red", "black", "blue", "dalmatian");
+      const buyer = await buyColors("red", "black", "blue", "dalmatian");
       const { token, lineOf } = buyer;
-      await takeTogether(["black", "blue", "dalmatian"].map(lineOf), "processing", "delivered");
+      await moveLines(["black", "blue", "dalmatian"].map(lineOf), "processing", "delivered");
       for (const color of ["blue", "dalmatian"]) await requestReturn(token, lineOf(color));
       await decide(lineOf("dalmatian"), "approved");
       await openAsAdmin(page, ordersOf(buyer));
@@ -33,14 +33,14 @@ test.describe("with a failing connection", () => {
       const dialog = page.getByRole("dialog");
       await page.route(/\/admin\/(order-|return-|remove-|orders\/)/, (route) => route.abort());
       await button(red, "Mark as processing").click();
-      await expectSaid(page, "error", "Update failed");
+      await expectMessage(page, "error", "Update failed");
       await red.getByRole("link", { name: "Invoice (PDF)" }).click();
-      await expectSaid(page, "error", "Failed to download invoice");
+      await expectMessage(page, "error", "Failed to download invoice");
       await button(blue, "Approve return").click();
-      await expectSaid(page, "error", "Failed to process return");
+      await expectMessage(page, "error", "Failed to process return");
       await button(black, "Remove order").click();
       await button(dialog, "Remove order").click();
-      await expectSaid(page, "error", "Failed to remove order");
+      await expectMessage(page, "error", "Failed to remove order");
       await page.unrouteAll();
       await expect(status(red)).toHaveText("Confirmed");
       await expect(status(black)).toHaveText("Delivered");
@@ -56,7 +56,7 @@ test.describe("with a failing connection", () => {
       await dialog.getByLabel("Reason for the customer").fill("The strap is cut.");
       expect(await violationsOf(page)).toEqual([]);
       await button(dialog, "Deny return").click();
-      await expectSaid(page, "success", "Return denied");
+      await expectMessage(page, "success", "Return denied");
       await expect(status(blue)).toHaveText(/^Return DeniedRET-\d+Our reason: The strap is cut\.$/);
 
       await button(black, "Remove order").click();
@@ -65,7 +65,7 @@ test.describe("with a failing connection", () => {
       await expect(rows(page)).toHaveCount(4);
       await button(black, "Remove order").click();
       await button(dialog, "Remove order").click();
-      await expectSaid(page, "success", "Completed order removed");
+      await expectMessage(page, "success", "Completed order removed");
       await expect(page.getByRole("heading", { name: "Orders" })).toBeFocused();
       await expect(rows(page)).toHaveCount(3);
     },
@@ -79,7 +79,7 @@ test.describe("with a rejected step", () => {
     "keeps a rejected tracking number, reports failed lines, and prints packing slips",
     { tag: ["@SHIP-06", "@SHIP-09"] },
     async ({ page }) => {
-      const buyer = await boughtColors("black", "blue");
+      const buyer = await buyColors("black", "blue");
       await deliver(buyer.lineOf("blue"));
       const { order_number: number } = await readLine(buyer.lineOf("blue"));
       await openAsAdmin(page, ordersOf(buyer));
@@ -87,7 +87,7 @@ test.describe("with a rejected step", () => {
       await tracy.getByText("Add tracking").click();
       await tracy.getByLabel("Tracking number").fill("1Z?");
       await button(tracy, "Mark as processing with tracking").click();
-      await expectSaid(page, "error", "Update failed");
+      await expectMessage(page, "error", "Update failed");
       await expect(tracy.getByRole("alert").filter({ hasText: /./ })).toHaveText(
         "A tracking number has 4 to 40 letters, digits, and hyphens.",
       );
@@ -96,7 +96,7 @@ test.describe("with a rejected step", () => {
 
       for (const name of ["Apply", "Packing slips (PDF)"]) {
         await button(page, name).click();
-        await expectSaid(page, "error", "Select at least one order.");
+        await expectMessage(page, "error", "Select at least one order.");
       }
       await page.getByLabel(`Select order ${number}`).check();
       await expect(page.getByText("1 order, 2 items selected")).toBeVisible();
@@ -113,7 +113,7 @@ test.describe("with a rejected step", () => {
       expect(await violationsOf(page)).toEqual([]);
       await setStatus(buyer.lineOf("black"), "processing");
       await button(dialog, "Mark 1 item as processing").click();
-      await expectSaid(page, "error", "Update failed");
+      await expectMessage(page, "error", "Update failed");
       await expectLines(page.getByRole("alert").filter({ hasText: "changed" }), [
         "0 changed, 1 not.",
         `Order ${number}, Tracy black: The status cannot change from processing to processing.`,
@@ -124,7 +124,7 @@ test.describe("with a rejected step", () => {
       await open(page, `/admin/orders/${(await readLine(buyer.lineOf("blue"))).order_id}`);
       await page.getByLabel("New note").fill("Ring before noon.");
       await page.getByRole("button", { name: "Add note" }).click();
-      await expectSaid(page, "success", "Note saved");
+      await expectMessage(page, "success", "Note saved");
       await expect(page.getByText("Ring before noon.", { exact: true })).toBeVisible();
       await expect(page.getByLabel("New note")).toHaveValue("");
     },
@@ -135,7 +135,7 @@ test(
   "selects orders by keyboard, confirms once for all of them, and keeps the chosen step",
   { tag: ["@ADM-19", "@DAY-05", "@DAY-06"] },
   async ({ page }) => {
-    const buyer = await boughtColors("black", "blue");
+    const buyer = await buyColors("black", "blue");
     for (const color of ["red", "white"]) {
       await fillCart(buyer, color);
       await payCart(buyer.token);
@@ -156,7 +156,7 @@ test(
     });
     await expect(button(dialog, "Mark 3 items as processing")).toBeFocused();
     await page.keyboard.press("Enter");
-    await expectSaid(page, "success", "Order status updated");
+    await expectMessage(page, "success", "Order status updated");
     await expect(page.getByText("3 items updated", { exact: true })).toBeVisible();
     await expect(page.getByText("items selected")).toHaveCount(0);
 
@@ -167,7 +167,7 @@ test(
     await expect(steps.getByRole("option")).toHaveText(["Mark as delivered"]);
     await button(page, "Apply").click();
     await button(page.getByRole("dialog"), "Mark 1 item as delivered").click();
-    await expectSaid(page, "success", "Order status updated");
+    await expectMessage(page, "success", "Order status updated");
     await expect(steps.getByRole("option")).toHaveCount(3);
     await expect(steps).toHaveValue("delivered");
     const list = page.waitForEvent("download");

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { openAsAdmin } from "../support/admin-page.ts";
 import { adminUser } from "../support/api.ts";
-import { expect, hydrated, logInAs, test } from "../support/journey.ts";
+import { expect, waitForHydration, logInAs, test } from "../support/journey.ts";
 import { startDeferredStorefront } from "../support/deferred-data.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { newProduct } from "../support/product.ts";
-import { boughtLine } from "../support/purchase.ts";
+import { buyColor } from "../support/purchase.ts";
 
 const units = {
   "Gross sales by day": "Dollars",
@@ -29,7 +29,7 @@ test(
     const late = await startDeferredStorefront();
     await logInAs(page.context(), await adminUser());
     await page.goto(`${late.url}/admin`, { waitUntil: "commit" });
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole("link", { name: "Site content" }).click();
     await expect(page.getByRole("row", { name: /^Educators/ })).toBeVisible();
     await page.goto("about:blank");
@@ -48,13 +48,13 @@ test.describe("with failing requests", () => {
       const users = panel(page, "Users");
       await page.route("**/admin.data**", (route) => route.abort());
       await page.getByRole("button", { name: "View Users" }).click();
-      await expectSaid(page, "error", "Failed to fetch users");
+      await expectMessage(page, "error", "Failed to fetch users");
       await expect(users.getByText("Failed to fetch users", { exact: true })).toBeVisible();
       await page.unrouteAll();
       await users.getByRole("button", { name: "Retry" }).click();
       await expect(users.getByRole("table")).toBeVisible();
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(users.getByRole("table")).toBeVisible();
       await page.goBack();
       await expect(users).toHaveCount(0);
@@ -65,7 +65,7 @@ test.describe("with failing requests", () => {
     "draws the analytics with units, names colors without sales, and falls back to tables",
     { tag: ["@ADM-41", "@QUIRK-03"] },
     async ({ page }) => {
-      await boughtLine("blue");
+      await buyColor("blue");
       const unsold = `unsold suede with a rather long name ${Date.now().toString(36)}`;
       await newProduct({ [unsold]: { price: 120, stock: 3 } });
       let requests = 0;
@@ -84,7 +84,7 @@ test.describe("with failing requests", () => {
       await expect(colors.filter({ hasText: /^blue$/ })).toBeVisible();
 
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       const analytics = panel(page, "Analytics");
       await expect(analytics.getByRole("heading", { level: 3 })).toHaveText(Object.keys(units));
       await expect(analytics.locator("h3 + *")).toHaveText(Object.values(units));

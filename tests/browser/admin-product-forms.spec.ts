@@ -1,7 +1,7 @@
 import { openAsAdmin } from "../support/admin-page.ts";
 import { inventoryOf, namedProduct } from "../support/admin.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
@@ -17,12 +17,12 @@ test(
     await page.getByLabel("Stock 1").fill("1.5");
     const add = page.getByRole("button", { name: "Add product" });
     await add.click();
-    await expectSaid(page, "error", "Failed to add product");
+    await expectMessage(page, "error", "Failed to add product");
     await expect(page.getByLabel("Stock 1")).toBeFocused();
     await page.getByLabel("Stock 1").fill("4");
     await page.route("**/admin/addproduct.data**", (route) => route.abort());
     await add.click();
-    await expectSaid(page, "error", "Something went wrong");
+    await expectMessage(page, "error", "Something went wrong");
     await expect(page.getByLabel("Description")).toHaveValue("A tote of goat suede.");
 
     const product = await namedProduct();
@@ -40,12 +40,12 @@ test(
     await page.getByLabel("Price 1").fill("");
     const update = page.getByRole("button", { name: "Update product" });
     await update.click();
-    await expectSaid(page, "error", "Failed to update product.");
+    await expectMessage(page, "error", "Failed to update product.");
     await expect(page.getByLabel("Price 1")).toBeFocused();
     await page.getByLabel("Price 1").fill("990");
     await page.route("**/admin/updateproduct/*.data**", (route) => route.abort());
     await update.click();
-    await expectSaid(page, "error", "Failed to update product.");
+    await expectMessage(page, "error", "Failed to update product.");
     await expect(page.getByLabel("Price 1")).toHaveValue("990");
   },
 );

@@ -2,8 +2,13 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { openAsAdmin } from "../support/admin-page.ts";
 import { expect, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
-import { addedPage, changed, onSale, pageOf } from "../support/shop-products.ts";
+import { expectMessage } from "../support/messages.ts";
+import {
+  addProductPage,
+  changeProductPage,
+  findInCatalog,
+  readProductPage,
+} from "../support/shop-products.ts";
 import { violationsOf } from "../support/violations.ts";
 
 const photo = (background: string) =>
@@ -42,7 +47,7 @@ test(
   "uploads chosen and dropped images, reorders them by keyboard and dragging, and saves once",
   { tag: ["@PIC-10", "@PROD-02"] },
   async ({ page }) => {
-    const { id } = await addedPage({ colors: { color1: "olive" }, pieces: { color1: 4 } });
+    const { id } = await addProductPage({ colors: { color1: "olive" }, pieces: { color1: 4 } });
     await openAsAdmin(page, `/admin/products/${id}`);
     const requests: string[] = [];
     page.on("request", (request) => {
@@ -100,9 +105,9 @@ test(
       "#6b6b3a",
     );
     await save(page).dblclick();
-    await expectSaid(page, "success", "Page saved");
+    await expectMessage(page, "success", "Page saved");
     expect(requests).toHaveLength(5);
-    expect(await onSale(id)).toMatchObject({
+    expect(await findInCatalog(id)).toMatchObject({
       pictures: [
         { alt: "Blue", color: null, widths: [256, 480] },
         { alt: "Black", color: "olive" },
@@ -116,24 +121,24 @@ test(
   "saves a page twice and rejects each save over a newer version",
   { tag: ["@PROD-03"] },
   async ({ page }) => {
-    const { id, name } = await addedPage();
+    const { id, name } = await addProductPage();
     await openAsAdmin(page, `/admin/products/${id}`);
     const price = ofColor(page, "green").getByLabel("Regular price");
     for (const dollars of ["600", "650"]) {
       await price.fill(dollars);
       await save(page).click();
-      await expectSaid(page, "success", "Page saved");
+      await expectMessage(page, "success", "Page saved");
     }
     await price.fill("700");
-    await changed(id, { colors: { green: { price: 800 } } });
+    await changeProductPage(id, { colors: { green: { price: 800 } } });
     for (const _ of [1, 2]) {
       await save(page).click();
-      await expectSaid(page, "error", "The page was not saved");
+      await expectMessage(page, "error", "The page was not saved");
     }
     await expect(page.getByRole("main").getByRole("alert").first()).toHaveText(
       `Someone changed ${name} while you were editing. Please reload the page.`,
     );
     await expect(price).toHaveValue("700");
-    expect((await pageOf(id)).colors[0]?.price).toBe(800);
+    expect((await readProductPage(id)).colors[0]?.price).toBe(800);
   },
 );

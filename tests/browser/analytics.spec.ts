@@ -1,17 +1,17 @@
 import { fillCart } from "../support/fill-cart.ts";
 import { analytics, events } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
-import { expect, hydrated, MOVING, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expect, waitForHydration, WITH_MOTION, open, test } from "../support/journey.ts";
+import { expectMessage } from "../support/messages.ts";
 import { pauseClock } from "../support/paused-clock.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { paymentPage, sessionOf } from "../support/purchase.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 import { setStorages } from "../support/storages.ts";
 
 test.describe("with motion", () => {
-  test.use(MOVING);
+  test.use(WITH_MOTION);
 
   test(
     "reports page views, videos, and viewed products without leaving the page's origin",
@@ -57,7 +57,7 @@ test(
     await pauseClock(page);
     await page.goto("/privacy");
     await page.keyboard.press("Shift");
-    await hydrated(page);
+    await waitForHydration(page);
 
     const depths = () => events(page, "scroll_depth");
     const percents = (...all: number[]) => all.map((percent) => ({ percent }));
@@ -166,9 +166,9 @@ test.describe("with a Google tag", () => {
 
       await fillCart(shopper, "blue");
       const payment = await paymentPage(shopper.token);
-      await paidElsewhere(payment);
+      await payWithoutReturning(payment);
       await page.goto(`${site.url}/payment-success?session_id=${sessionOf(payment)}`);
-      await expectSaid(page, "success", "Order confirmed!");
+      await expectMessage(page, "success", "Order confirmed!");
       await expect.poll(() => events(page, "purchase")).toHaveLength(1);
       expect(await isOff()).toBe(false);
       const commands = await analytics(page);
@@ -181,13 +181,13 @@ test.describe("with a Google tag", () => {
       expect(location).toMatchObject({ page_location: `${site.url}/payment-success` });
       // Reloading the page reports a page view, but no second purchase.
       await page.goto(`${site.url}/payment-success?session_id=${sessionOf(payment)}`);
-      await expectSaid(page, "success", "Order confirmed!");
+      await expectMessage(page, "success", "Order confirmed!");
       await expect.poll(() => events(page, "page_view")).toHaveLength(1);
       expect(await events(page, "purchase")).toEqual([]);
       await page.goto("about:blank");
       const third = await context.newPage();
       await third.goto(`${site.url}/payment-success?session_id=${sessionOf(payment)}`);
-      await expectSaid(third, "success", "Order confirmed!");
+      await expectMessage(third, "success", "Order confirmed!");
       await expect.poll(() => events(third, "page_view")).toHaveLength(1);
       expect(await events(third, "purchase")).toEqual([]);
       await third.close();

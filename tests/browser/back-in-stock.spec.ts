@@ -1,7 +1,7 @@
 import { newShopper } from "../support/copied-shopper.ts";
 import { readShopper } from "../support/commerce.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { shownProduct } from "../support/shown-product.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { violationsOf } from "../support/violations.ts";
@@ -19,11 +19,11 @@ test(
 
     await open(page, url);
     await ask.click();
-    await expectSaid(page, "info", "Please log in to get a back-in-stock alert.");
+    await expectMessage(page, "info", "Please log in to get a back-in-stock alert.");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log in" }).click();
-    await expectSaid(page, "success", "Login successful!");
+    await expectMessage(page, "success", "Login successful!");
     await expect(page).toHaveURL(url);
 
     let requests = 0;
@@ -31,7 +31,7 @@ test(
       if (request.method() === "POST") requests += 1;
     });
     await ask.dblclick();
-    await expectSaid(page, "success", "We’ll email you once, when it’s back.");
+    await expectMessage(page, "success", "We’ll email you once, when it’s back.");
     await expect(page.getByText("We’ll email you when it’s back.", { exact: true })).toBeVisible();
     await expect(ask).toHaveCount(0);
     expect(requests).toBe(1);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { newShopper } from "../support/copied-shopper.ts";
 import { startCookieBlockingProxy } from "../support/cookie-blocking-proxy.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { setStorages } from "../support/storages.ts";
 
@@ -40,7 +40,7 @@ for (const state of ["blocked", "missing"] as const) {
       await setStorages(context, state);
       await goToLogin(page, proxy.url);
       await logIn(page);
-      await expectSaid(page, "error", COOKIES_NEEDED);
+      await expectMessage(page, "error", COOKIES_NEEDED);
       await expect(page.getByRole("alert")).toHaveText(COOKIES_NEEDED);
       await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
       await page.getByRole("link", { name: "Create an account" }).click();
@@ -60,7 +60,7 @@ for (const state of ["blocked", "missing", "full"] as const) {
     await setStorages(context, state);
     await goToLogin(page, "/");
     await logIn(page);
-    await expectSaid(page, "success", "Login successful!");
+    await expectMessage(page, "success", "Login successful!");
     await expect(page).toHaveURL("/");
     await page.getByLabel("Bag, empty").click();
     await expect(page.getByText("Your bag is empty.")).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect, hydrated, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expect, waitForHydration, test } from "../support/journey.ts";
+import { expectMessage } from "../support/messages.ts";
 
 // React 18 logs these when it renders a changed document again.
 test.use({ expectedErrors: [/Minified React error #4(18|22|23|25)/] });
@@ -19,11 +19,11 @@ test("recovers when a browser extension has changed the document before hydratio
     });
   });
   await page.goto("/contact");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Write to us");
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(246, 243, 238)");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expectSaid(page, "error", "Please fill in all fields.");
+  await expectMessage(page, "error", "Please fill in all fields.");
   await page.getByRole("banner").getByRole("link", { name: "DESIGN" }).click();
   await expect(page.getByRole("heading", { name: "Collection RICO" })).toBeVisible();
 });

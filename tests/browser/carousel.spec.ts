@@ -1,6 +1,6 @@
-import { active, atRest, ready } from "../support/carousel.ts";
-import { expect, MOVING, open, test } from "../support/journey.ts";
-import { expectAfter, pauseClock, passUntil, timeOf } from "../support/paused-clock.ts";
+import { active, waitUntilAtRest, ready } from "../support/carousel.ts";
+import { expect, WITH_MOTION, open, test } from "../support/journey.ts";
+import { expectAfter, pauseClock, advanceUntil, pageTime } from "../support/paused-clock.ts";
 
 test(
   "opens and browses with the keyboard, and keeps other slides out of the tab order",
@@ -46,18 +46,18 @@ test(
     await pauseClock(page);
     await page.getByRole("button", { name: "Tallon Red $740" }).click();
     await ready(page);
-    await passUntil(page, "the hint appears", isThere);
+    await advanceUntil(page, "the hint appears", isThere);
     await expect(hint).toBeVisible();
-    const since = await timeOf(page);
+    const since = await pageTime(page);
     await expectAfter(page, since, 4000, "the hint disappears", async () => !(await isThere()));
 
     await page.getByRole("button", { name: "Talia Blue $740" }).click();
     await expect(active(page).getByRole("img").first()).toHaveAttribute("alt", /^Talia Blue/);
-    await passUntil(page, "the hint appears again", isThere);
-    const before = await timeOf(page);
+    await advanceUntil(page, "the hint appears again", isThere);
+    const before = await pageTime(page);
     await page.getByRole("button", { name: "Next slide" }).click();
     await expect(hint).toHaveCount(0);
-    expect((await timeOf(page)) - before).toBeLessThan(100);
+    expect((await pageTime(page)) - before).toBeLessThan(100);
   },
 );
 
@@ -69,7 +69,7 @@ test(
     await ready(page);
     await page.getByRole("button", { name: "Next slide" }).click();
     const photo = active(page).getByRole("button", { name: /^Magnify/ });
-    await atRest(page);
+    await waitUntilAtRest(page);
     const box = await photo.boundingBox();
     if (!box) throw new Error("The photo is not displayed.");
     const lens = active(page).locator(".magnifier");
@@ -121,7 +121,7 @@ test(
 );
 
 test.describe("with motion", () => {
-  test.use(MOVING);
+  test.use(WITH_MOTION);
 
   test(
     "plays a 1080-pixel video only where it is shown larger than 720 pixels, except on phones",

@@ -1,6 +1,6 @@
 import { fillCart } from "../support/fill-cart.ts";
-import { expect, holdBack, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expect, holdBackResponses, open, test } from "../support/journey.ts";
+import { expectMessage } from "../support/messages.ts";
 
 test.use({ expectedErrors: [/status of 502|SyntaxError/] });
 
@@ -20,12 +20,12 @@ test("removes a line item immediately, and restores it when the request fails", 
   await page.route("**/cart.data*", (route) => route.fulfill({ status: 502, body: "" }), {
     times: 1,
   });
-  const fail = await holdBack(page, "**/cart.data*");
+  const fail = await holdBackResponses(page, "**/cart.data*");
   await remove.click();
   await expect(item).toHaveCount(0);
   await expect(summary).toHaveText(["1", "Free", "$740"]);
   fail();
-  await expectSaid(page, "error", "The bag could not be changed. Please try again.");
+  await expectMessage(page, "error", "The bag could not be changed. Please try again.");
   await expect(item).toHaveCount(1);
   await expect(summary).toHaveText(["2", "Free", "$1,600"]);
 });

@@ -1,7 +1,7 @@
 import { fillCart } from "../support/fill-cart.ts";
 import { call, readShopper } from "../support/commerce.ts";
-import { expect, fresh, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expect, waitForResponses, open, test } from "../support/journey.ts";
+import { expectMessage } from "../support/messages.ts";
 
 test.describe("with rejected requests", () => {
   test.use({ expectedErrors: [/status of 40[49]|net::ERR_FAILED/] });
@@ -23,7 +23,7 @@ test.describe("with rejected requests", () => {
       for (const wrong of ["0", "1.5"]) {
         await enter(wrong);
         const problem = "Quantity must be a whole number of at least 1.";
-        await expectSaid(page, "error", problem);
+        await expectMessage(page, "error", problem);
         await expect(quantity).toBeFocused();
         await expect(quantity).toHaveAttribute("aria-invalid", "true");
         await expect(quantity).toHaveAccessibleDescription(problem);
@@ -34,20 +34,20 @@ test.describe("with rejected requests", () => {
       const limit =
         "An order can have at most 10 items. Please lower the quantity or remove items from your bag first.";
       await enter("10");
-      await expectSaid(page, "error", limit);
-      await fresh(page);
+      await expectMessage(page, "error", limit);
+      await waitForResponses(page);
       await expect(quantity).toHaveValue("10");
       await expect(quantity).toHaveAccessibleDescription(limit);
       await enter("999");
-      await expectSaid(page, "error", "There isn't enough stock.");
+      await expectMessage(page, "error", "There isn't enough stock.");
       await expect(quantity).toHaveAccessibleDescription(/^Only \d+ left\.$/);
       await expect(quantity).toHaveValue("999");
       await expect(page.getByRole("complementary").locator("dd").first()).toHaveText("3");
       await quantity.fill("2");
       await expect(quantity).not.toHaveAttribute("aria-invalid");
       await page.getByRole("button", { name: "Update Talia" }).click();
-      await expectSaid(page, "success", "Product updated successfully");
-      await fresh(page);
+      await expectMessage(page, "success", "Product updated successfully");
+      await waitForResponses(page);
 
       const { cart } = await readShopper(token, "cart");
       const [blue, black] = (cart?.lines ?? []).map(({ id }) => `/shop/shopper/cart/lines/${id}`);
@@ -57,13 +57,13 @@ test.describe("with rejected requests", () => {
       await expect(quantity).toHaveValue("3");
       await call(black ?? "", { token, method: "DELETE" });
       await page.getByRole("button", { name: "Update Tracy" }).click();
-      await expectSaid(page, "error", "This item is no longer in your bag. Please reload.");
+      await expectMessage(page, "error", "This item is no longer in your bag. Please reload.");
       await expect(item("Tracy")).toHaveCount(0);
-      await fresh(page);
+      await waitForResponses(page);
 
       await page.route("**/cart.data**", (route) => route.abort());
       await page.getByRole("button", { name: "Move to wishlist Talia" }).click();
-      await expectSaid(page, "error", "An error occurred while moving to wishlist.");
+      await expectMessage(page, "error", "An error occurred while moving to wishlist.");
       await expect(item("Talia")).toBeVisible();
     },
   );

@@ -1,13 +1,20 @@
 import { fillCart } from "../support/fill-cart.ts";
 import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { holdRows, query } from "../support/database.ts";
-import { expect, fresh, holdBack, logInAs, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { lockRows, query } from "../support/database.ts";
+import {
+  expect,
+  waitForResponses,
+  holdBackResponses,
+  logInAs,
+  open,
+  test,
+} from "../support/journey.ts";
+import { expectMessage } from "../support/messages.ts";
 import { giveCredit } from "../support/order-money.ts";
-import { expectGoesAfter, passUntilSaid, pauseClock } from "../support/paused-clock.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
-import { newProduct, putOnHand } from "../support/product.ts";
+import { expectNavigationAfter, advanceUntilMessage, pauseClock } from "../support/paused-clock.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
+import { newProduct, setTotalStock } from "../support/product.ts";
 import { fillProfile } from "../support/profile-form.ts";
 import { addToBag, checkOut, paymentPage, sessionOf } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
@@ -20,8 +27,12 @@ test(
   async ({ page, shopper: _ }) => {
     await pauseClock(page);
     await page.goto("/checkout");
-    const at = await passUntilSaid(page, "info", "Your cart is empty, redirecting to cart...");
-    await expectGoesAfter(page, at, 2000, "/cart");
+    const at = await advanceUntilMessage(
+      page,
+      "info",
+      "Your cart is empty, redirecting to cart...",
+    );
+    await expectNavigationAfter(page, at, 2000, "/cart");
     await expect(page).toHaveURL("/cart");
   },
 );
@@ -37,7 +48,7 @@ test.describe("with rejected requests", () => {
       const id = variants.blue ?? "";
       const other = await newShopper();
       for (const { token } of [shopper, other]) await addToBag(token, id);
-      await putOnHand(id, 0);
+      await setTotalStock(id, 0);
       await open(page, "/checkout");
       const main = page.getByRole("main");
       const button = main.getByRole("button", { name: "Proceed to Payment" });
@@ -46,17 +57,17 @@ test.describe("with rejected requests", () => {
       ).toBeVisible();
       await expect(main.getByText(/^Now out of stock\./)).toBeVisible();
       await button.click();
-      await expectSaid(page, "error", "Checkout session failed");
+      await expectMessage(page, "error", "Checkout session failed");
       await expect(main.getByRole("alert")).toHaveText(/blue/);
-      await fresh(page);
+      await waitForResponses(page);
       await page.route("**/checkout.data**", (route) => route.abort());
       await button.click();
-      await expectSaid(page, "error", "An error occurred during checkout");
+      await expectMessage(page, "error", "An error occurred during checkout");
       await expect(page).toHaveURL("/checkout");
       await page.unrouteAll();
 
-      await putOnHand(id, 5);
-      const held = await holdRows(
+      await setTotalStock(id, 5);
+      const held = await lockRows(
         `select id from inventory_level where inventory_item_id = (
            select inventory_item_id from product_variant_inventory_item where variant_id = $1)
          for update`,
@@ -68,14 +79,14 @@ test.describe("with rejected requests", () => {
       const clickedAt = await page.evaluate(() => Date.now());
       await button.click();
       const crowded = "Many people are checking out right now. Please try again in a moment.";
-      await expectSaid(page, "info", crowded);
+      await expectMessage(page, "info", crowded);
       await expect(main.getByRole("status").filter({ hasText: "in line" })).toHaveText(
         "Many people are checking out right now. You’re in line. This page will try again automatically.",
         { useInnerText: true },
       );
       await held.goOn();
       expect((await first).status).toBe(200);
-      await expectSaid(page, "success", "Redirecting to secure payment...");
+      await expectMessage(page, "success", "Redirecting to secure payment...");
       await page.waitForURL(`${shop.sandbox()}/**`, { timeout: 30_000 });
       const posts = timelineOf(page).filter(
         ({ text, kind, at }) =>
@@ -105,7 +116,7 @@ test(
     await fillProfile(page, { "Postal code": "1220" });
     const button = page.getByRole("button", { name: "PLACE ORDER", exact: true });
     await button.click();
-    await expectSaid(page, "error", "Please enter the address to which we send your order.");
+    await expectMessage(page, "error", "Please enter the address to which we send your order.");
     const invalid = page.getByRole("main").locator("[aria-invalid=true]");
     const names = await invalid.evaluateAll((all) =>
       all.map((field) => field.getAttribute("name")),
@@ -122,10 +133,10 @@ test(
     await expect(warning).toBeHidden();
     await page.getByLabel("Save this address").uncheck();
     // Holds back the redirect to the home page until the confirmation is checked.
-    const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
+    const goOn = await holdBackResponses(page, ({ pathname }) => pathname === "/_root.data");
     await button.click();
-    await expectSaid(page, "success", "Redirecting to secure payment...");
-    await expectSaid(page, "success", "Order placed successfully!");
+    await expectMessage(page, "success", "Redirecting to secure payment...");
+    await expectMessage(page, "success", "Order placed successfully!");
     await expect(page.locator("address")).toContainText("1 Main StreetNew York, NY 10001");
     expect(await violationsOf(page)).toEqual([]);
     goOn();
@@ -143,9 +154,9 @@ test("displays the order once it has been created", async ({ page, shopper }) =>
       [sessionOf(url)],
     );
   await setShippingDeleted("now()");
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   // Holds back the redirect to the home page until the page is checked.
-  const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
+  const goOn = await holdBackResponses(page, ({ pathname }) => pathname === "/_root.data");
   await open(page, `/payment-success?session_id=${sessionOf(url)}`);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading")).toHaveText("Your order is being confirmed");
@@ -153,7 +164,7 @@ test("displays the order once it has been created", async ({ page, shopper }) =>
     "This takes a moment, and this page updates automatically. Please do not pay again: if your payment went through, we’ll place your order.",
   );
   await setShippingDeleted("null");
-  await expectSaid(page, "success", "Order confirmed!");
+  await expectMessage(page, "success", "Order confirmed!");
   await expect(main.getByRole("listitem")).toHaveText(["1 × Taliablue$740"]);
   goOn();
 });

@@ -3,8 +3,15 @@ import { analytics, events } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { active, ready } from "../support/carousel.ts";
 import { readShopper } from "../support/commerce.ts";
-import { expect, fresh, holdBack, hydrated, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import {
+  expect,
+  waitForResponses,
+  holdBackResponses,
+  waitForHydration,
+  open,
+  test,
+} from "../support/journey.ts";
+import { expectMessage } from "../support/messages.ts";
 import { expectUpdates, listenForUpdates } from "../support/updates.ts";
 
 const NAMES = ["Tallon", "Trey", "Tracy", "Talia", "Tai"];
@@ -37,26 +44,26 @@ test.describe("with failing requests", () => {
       await listenForUpdates(page);
       const add = page.getByRole("button", { name: "Add to cart: Tai Dalmatian" });
       const url = "**/products.data*";
-      const release = await holdBack(page, url);
+      const release = await holdBackResponses(page, url);
       await expect(add).not.toHaveAttribute("aria-disabled");
       await add.click();
       await expect(add).toHaveAttribute("aria-disabled", "true");
       await expect(add).toHaveText("Add to cart");
       await add.click({ force: true });
       release();
-      await expectSaid(page, "success", "Product added to cart!");
+      await expectMessage(page, "success", "Product added to cart!");
       await expectUpdates(page, "cartUpdated");
-      await fresh(page);
+      await waitForResponses(page);
       await expect(add).not.toHaveAttribute("aria-disabled");
       await page.unroute(url);
 
       await add.click();
-      await expectSaid(page, "success", "Product added to cart!");
+      await expectMessage(page, "success", "Product added to cart!");
       await expectUpdates(page, "cartUpdated");
-      await fresh(page);
+      await waitForResponses(page);
       await page.route(url, (route) => route.abort());
       await add.click();
-      await expectSaid(page, "error", "An error occurred while adding to cart.");
+      await expectMessage(page, "error", "An error occurred while adding to cart.");
 
       const { cart } = await readShopper(shopper.token, "cart");
       expect(cart?.lines).toMatchObject([{ color: "dalmatian", quantity: 2 }]);
@@ -81,20 +88,20 @@ test.describe("with failing requests", () => {
       await listenForUpdates(page);
       await page.getByRole("button", { name: "Next slide" }).click();
       await heart.click();
-      await expectSaid(page, "success", "Product added to wishlist!");
+      await expectMessage(page, "success", "Product added to wishlist!");
       await expectUpdates(page, "wishlistUpdated");
       await page.getByRole("button", { name: "Go to slide 5" }).click();
       await expect(heart).toHaveAttribute("aria-pressed", "true");
       await page.mouse.move(5, 5);
       await expect.poll(fill).toBe("rgb(21, 18, 15)");
-      await fresh(page);
+      await waitForResponses(page);
       // Uses the keyboard, because the first toast may cover the heart.
       await heart.press("Enter");
-      await expectSaid(page, "info", "This item is already in your wishlist.");
-      await fresh(page);
+      await expectMessage(page, "info", "This item is already in your wishlist.");
+      await waitForResponses(page);
       await page.route("**/wishlist/add.data**", (route) => route.abort());
       await heart.press("Enter");
-      await expectSaid(page, "error", "An error occurred while adding to wishlist.");
+      await expectMessage(page, "error", "An error occurred while adding to wishlist.");
       await page.getByRole("button", { name: "Talia Blue $740" }).click();
       await expect(heart).toHaveAttribute("aria-pressed", "false");
       await expect.poll(fill).toBe("none");
@@ -118,12 +125,12 @@ test.describe("with failing requests", () => {
         pathname === "/products.data" && search.includes("routes%2Fproducts");
       await open(page, "/test");
       await page.route(data, (route) => route.abort());
-      const release = await holdBack(page, data);
+      const release = await holdBackResponses(page, data);
       await page.getByRole("link", { name: "DESIGN" }).click();
       await expect(loading).toBeVisible();
       await expect(failure).toHaveCount(0);
       release();
-      await expectSaid(page, "error", "Failed to fetch products.");
+      await expectMessage(page, "error", "Failed to fetch products.");
       await expect(failure).toBeVisible();
       await expect(loading).toHaveCount(0);
       await expect(addButtons(page)).toHaveText(NAMES.map(() => OUT));
@@ -137,7 +144,7 @@ test.describe("with failing requests", () => {
       expect(strikes).toEqual([false, true, true, true, true]);
       for (const name of NAMES) {
         await page.getByRole("button", { name: `${OUT}: ${name}`, exact: true }).click();
-        await expectSaid(page, "info", `Sorry, ${name} is currently out of stock`);
+        await expectMessage(page, "info", `Sorry, ${name} is currently out of stock`);
       }
       await page.unroute(data);
       await retry.click();
@@ -147,7 +154,7 @@ test.describe("with failing requests", () => {
       // Returning to the tab reloads the products; a failure removes the loaded ones.
       await page.route(data, (route) => route.abort());
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-      await expectSaid(page, "error", "Failed to fetch products.");
+      await expectMessage(page, "error", "Failed to fetch products.");
       await expect(failure).toBeVisible();
       await expect(addButtons(page)).toHaveText(NAMES.map(() => OUT));
     },
@@ -258,9 +265,9 @@ test(
     await expect(bar).toHaveCount(0);
     await scrollTo(page.getByRole("heading", { name: "Up close" }));
     await bar.getByRole("button", { name: "Add to cart, Talia Blue" }).click();
-    await expectSaid(page, "success", "Product added to cart!");
+    await expectMessage(page, "success", "Product added to cart!");
     await expect(bar.getByRole("link", { name: "View your bag" })).toHaveAttribute("href", "/cart");
-    await fresh(page);
+    await waitForResponses(page);
 
     // A focused element is scrolled above the bar.
     const care = page.getByText("Care", { exact: true }).locator("xpath=ancestor::summary");
@@ -296,7 +303,7 @@ test("keeps the color list when a color is chosen right after hydration on a slo
   const phone = await page.context().newCDPSession(page);
   await phone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.goto("/products", { waitUntil: "commit" });
-  await hydrated(page);
+  await waitForHydration(page);
   // Runs both steps in one task, so that React cannot render in between.
   await page.evaluate(() => {
     document.querySelector(".color-button[value=blue]")?.setAttribute("data-seen", "");

@@ -1,6 +1,14 @@
-import { expect, fresh, holdBack, hydrated, open, storedUser, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
-import { expectGoesAfter, passUntilSaid, pauseClock } from "../support/paused-clock.ts";
+import {
+  expect,
+  waitForResponses,
+  holdBackResponses,
+  waitForHydration,
+  open,
+  storedUser,
+  test,
+} from "../support/journey.ts";
+import { expectMessage } from "../support/messages.ts";
+import { expectNavigationAfter, advanceUntilMessage, pauseClock } from "../support/paused-clock.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 
 // All tests use the same storefront, one after the other.
@@ -31,7 +39,10 @@ test(
     expect((await storedUser(page))?.email).toBe(shopper.email);
     link.restore();
     // The next page appears without waiting for the customer's data.
-    const release = await holdBack(page, (one) => one.searchParams.get("_routes") === "root");
+    const release = await holdBackResponses(
+      page,
+      (one) => one.searchParams.get("_routes") === "root",
+    );
     await goTo("CONTACT");
     await expect(page.getByRole("heading", { name: "Write to us" })).toBeVisible();
     release();
@@ -53,7 +64,7 @@ test(
       await expect(page.getByText("Loading products…")).toHaveCount(0);
       expect(await failure.isVisible()).toBe(true);
     }).toPass();
-    await expectSaid(page, "error", "Failed to fetch products.");
+    await expectMessage(page, "error", "Failed to fetch products.");
     await page.goto("about:blank");
   },
 );
@@ -71,15 +82,15 @@ test(
     site.link.cut();
     await page.goto(url);
     await page.keyboard.press("Shift");
-    await hydrated(page);
+    await waitForHydration(page);
     const heading = page.getByRole("main").getByRole("heading");
     for (let expected = 1; expected <= 20; expected += 1) {
       await expect(heading).toHaveText("Your order is being confirmed");
       await expect.poll(() => attempts).toBe(expected);
-      await fresh(page);
+      await waitForResponses(page);
       await page.clock.runFor(3000);
     }
-    await passUntilSaid(page, "error", "Order confirmation failed.");
+    await advanceUntilMessage(page, "error", "Order confirmation failed.");
     await expect(heading).toHaveText("Order confirmation failed.");
     await expect(
       page.getByText(/^We can’t confirm your order right now\. Please do not pay again:/),
@@ -96,8 +107,8 @@ test(
   async ({ page, shopper: _ }) => {
     await pauseClock(page);
     await page.goto("/payment-success");
-    const said = await passUntilSaid(page, "success", "Order placed successfully!");
-    await expectGoesAfter(page, said, 3000, "/");
+    const said = await advanceUntilMessage(page, "success", "Order placed successfully!");
+    await expectNavigationAfter(page, said, 3000, "/");
     await expect(page).toHaveURL("/");
   },
 );
@@ -108,7 +119,7 @@ test(
   async ({ page, shopper: _ }) => {
     await pauseClock(page);
     await page.goto("/payment-success");
-    await passUntilSaid(page, "success", "Order placed successfully!");
+    await advanceUntilMessage(page, "success", "Order placed successfully!");
     await page.keyboard.press("Tab");
     await page.clock.runFor(10_000);
     await expect(page).toHaveURL("/payment-success");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { events } from "../support/analytics.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 
 // The browser logs the request that the test aborts.
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
@@ -31,13 +31,13 @@ test(
     for (const label of ["Name", "Email", "Message"]) {
       await fill(page, { [label]: " " });
       await send.click();
-      await expectSaid(page, "error", "Please fill in all fields.");
+      await expectMessage(page, "error", "Please fill in all fields.");
       await expect(field(page, label)).toBeFocused();
     }
     expect(requests).toBe(0);
     await fill(page);
     await send.dblclick();
-    await expectSaid(page, "success", "Message sent successfully!");
+    await expectMessage(page, "success", "Message sent successfully!");
     await expect(main.getByLabel("Message")).toHaveValue("");
     expect(requests).toBe(1);
     expect(await events(page, "form_submit")).toEqual([
@@ -47,7 +47,7 @@ test(
     await page.route("**/contact.data**", (route) => route.abort());
     await fill(page);
     await send.click();
-    await expectSaid(page, "error", "Something went wrong.");
+    await expectMessage(page, "error", "Something went wrong.");
     await expect(main.getByLabel("Message")).toHaveValue("A strap broke.");
   },
 );

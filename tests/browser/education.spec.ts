@@ -1,6 +1,6 @@
-import { expect, MOVING, open, test } from "../support/journey.ts";
+import { expect, WITH_MOTION, open, test } from "../support/journey.ts";
 
-test.use({ ...MOVING, viewport: { width: 390, height: 844 } });
+test.use({ ...WITH_MOTION, viewport: { width: 390, height: 844 } });
 
 test(
   "reveals cards on scroll on a phone, and opens sections on hover on a wide screen",

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { expect, test } from "../support/journey.ts";
-import { beyond } from "../support/usable-page.ts";
+import { horizontalOverflow } from "../support/usable-page.ts";
 import { LONG_WORD } from "../support/written-texts.ts";
 
 const require = createRequire(import.meta.url);
@@ -29,6 +29,6 @@ test("fits long words into every email at 320 px", async ({ page }) => {
       }),
     );
     await page.setContent(emails.renderEmail(name, data).html);
-    expect(await beyond(page), `${name} scrolls sideways`).toBe(0);
+    expect(await horizontalOverflow(page), `${name} scrolls sideways`).toBe(0);
   }
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, MOVING, open, test } from "../support/journey.ts";
+import { expect, WITH_MOTION, open, test } from "../support/journey.ts";
 
 const tile = (page: Page, name: "About" | "Impact"): Locator =>
   page
@@ -20,7 +20,7 @@ async function showShare(element: Locator, share: number): Promise<void> {
 }
 
 test.describe("on a phone", () => {
-  test.use({ ...MOVING, viewport: { width: 390, height: 844 } });
+  test.use({ ...WITH_MOTION, viewport: { width: 390, height: 844 } });
 
   test(
     "plays a tile's video while three quarters of it are visible, also after failed starts",

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { newShopper } from "../support/copied-shopper.ts";
 import { call } from "../support/commerce.ts";
 import { expect, open, storedUser, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { passwordLink } from "../support/outbox.ts";
-import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
+import { expectNavigationAfter, pauseClock, advanceUntilMessage } from "../support/paused-clock.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 
 const NEW_PASSWORD = "Leather&Suede7";
@@ -29,18 +29,18 @@ test(
     await page.getByLabel("Confirm password").fill(NEW_PASSWORD);
     // A second request would be rejected, because the link works once.
     await page.getByRole("button", { name: "Set password" }).dblclick();
-    await expectSaid(page, "success", "Your password is set. Please log in.");
+    await expectMessage(page, "success", "Your password is set. Please log in.");
     await expect(page).toHaveURL("/login");
 
     await page.route("**/login.data**", (route) => route.abort(), { times: 1 });
     await logIn(page, email, NEW_PASSWORD);
-    await expectSaid(page, "error", "Something went wrong. Please try again.");
+    await expectMessage(page, "error", "Something went wrong. Please try again.");
     await logIn(page, email, PASSWORD);
-    await expectSaid(page, "error", "Invalid email or password");
+    await expectMessage(page, "error", "Invalid email or password");
     expect(await storedUser(page)).toBeNull();
     await pauseClock(page);
     await logIn(page, email, NEW_PASSWORD);
-    const since = await passUntilSaid(page, "success", "Login successful!");
-    await expectGoesAfter(page, since, 1000, "/");
+    const since = await advanceUntilMessage(page, "success", "Login successful!");
+    await expectNavigationAfter(page, since, 1000, "/");
   },
 );

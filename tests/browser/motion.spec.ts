@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { active, ready } from "../support/carousel.ts";
 import { moveFingers } from "../support/touch-gestures.ts";
-import { expect, holdBack, MOVING, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expect, holdBackResponses, WITH_MOTION, open, test } from "../support/journey.ts";
+import { expectMessage } from "../support/messages.ts";
 
 /** Records the names of the animations on all pages opened afterwards. */
 async function recordMoves(page: Page): Promise<Set<string>> {
@@ -35,8 +35,8 @@ async function recordMoves(page: Page): Promise<Set<string>> {
 /** Delays the data and the script of a page until the returned function is called. */
 async function holdBackPage(page: Page, name: string): Promise<() => void> {
   const releases = [
-    await holdBack(page, `**/${name}.data**`),
-    await holdBack(page, `**/assets/${name}-*.js`),
+    await holdBackResponses(page, `**/${name}.data**`),
+    await holdBackResponses(page, `**/assets/${name}-*.js`),
   ];
   return () => {
     for (const release of releases) release();
@@ -63,7 +63,7 @@ test("animates nothing with reduced motion", { tag: ["@MOVE-01"] }, async ({ pag
   await page.getByRole("button", { name: "Next slide" }).click();
   await expect(active(page).getByRole("img")).toHaveAttribute("alt", /three pieces/);
   await page.getByRole("button", { name: "Add to cart: Tallon Red" }).click();
-  await expectSaid(page, "warning", "Please log in to add items to your cart.");
+  await expectMessage(page, "warning", "Please log in to add items to your cart.");
   await banner.locator("summary").click();
   await page.keyboard.press("Escape");
   await banner.getByRole("link", { name: "IMPACT" }).click();
@@ -72,7 +72,7 @@ test("animates nothing with reduced motion", { tag: ["@MOVE-01"] }, async ({ pag
 });
 
 test.describe("with motion", () => {
-  test.use({ ...MOVING, viewport: { width: 390, height: 844 } });
+  test.use({ ...WITH_MOTION, viewport: { width: 390, height: 844 } });
 
   test(
     "fades the home page in over 1.3 s and out on navigation, and animates sections and cards",

@@ -1,13 +1,13 @@
-import { expectAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
+import { expectAfter, pauseClock, advanceUntilMessage } from "../support/paused-clock.ts";
 import { expect, test } from "../support/journey.ts";
 import { deliver } from "../support/line-steps.ts";
-import { expectSaid } from "../support/messages.ts";
-import { orderOfEveryStatus } from "../support/order-lines.ts";
-import { openOrders, theLine } from "../support/orders-page.ts";
-import { boughtLine } from "../support/purchase.ts";
+import { expectMessage } from "../support/messages.ts";
+import { createOrderOfEveryStatus } from "../support/order-lines.ts";
+import { openOrders, orderLines } from "../support/orders-page.ts";
+import { buyColor } from "../support/purchase.ts";
 import { asAdmin } from "../support/staff.ts";
 import { timelineOf } from "../support/timeline.ts";
-import { beyond } from "../support/usable-page.ts";
+import { horizontalOverflow } from "../support/usable-page.ts";
 import { violationsOf } from "../support/violations.ts";
 
 test.describe("with a failing connection", () => {
@@ -17,7 +17,7 @@ test.describe("with a failing connection", () => {
     "closes the return dialog with Escape, reports a failed request, and reloads when sent",
     { tag: ["@ORD-11", "@ORD-12", "@ORD-13", "@BACK-01", "@BACK-02"] },
     async ({ page }) => {
-      const buyer = await boughtLine("white");
+      const buyer = await buyColor("white");
       await deliver(buyer.line.line_id);
       await openOrders(page, buyer);
       const opener = page.getByRole("button", { name: "Return or exchange" });
@@ -32,13 +32,13 @@ test.describe("with a failing connection", () => {
       const button = page.getByRole("button", { name: "REQUEST RETURN", exact: true });
       await page.route("**/profile/ordereturn/**", (route) => route.abort());
       await button.click();
-      await expectSaid(page, "error", "Failed to request return");
+      await expectMessage(page, "error", "Failed to request return");
       await page.unrouteAll();
       await pauseClock(page);
       await button.click();
-      const said = await passUntilSaid(page, "success", "Return request sent");
+      const said = await advanceUntilMessage(page, "success", "Return request sent");
       // The page keeps the old status until it reloads, while the toast is shown.
-      const status = theLine(page).locator("p.font-medium");
+      const status = orderLines(page).locator("p.font-medium");
       await expect(status).toHaveText("Delivered");
       await expectAfter(page, said, 1500, "the page is loaded anew", () =>
         timelineOf(page).some(
@@ -56,12 +56,12 @@ test(
   "shows large images at every width, and prints without controls",
   { tag: ["@NUM-10", "@NUM-11"] },
   async ({ page }) => {
-    const buyer = await orderOfEveryStatus();
+    const buyer = await createOrderOfEveryStatus();
     const processing = buyer.lines.find(({ status }) => status === "processing")?.line_id;
     const tracking = { carrier: "ups", number: "1Z999AA10123456784" };
     await asAdmin(`/order-lines/${processing ?? ""}/tracking`, { body: tracking });
     await openOrders(page, buyer);
-    const images = theLine(page).locator("img[src*='/collection/']");
+    const images = orderLines(page).locator("img[src*='/collection/']");
     for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 900 });
       for (const color of ["red", "white", "black", "blue", "dalmatian"]) {
@@ -71,7 +71,7 @@ test(
           .poll(shown, `${color} at ${width}`)
           .toBeGreaterThanOrEqual(width < 820 ? 176 : 220);
       }
-      await expect.poll(() => beyond(page), `sideways at ${width}`).toBe(0);
+      await expect.poll(() => horizontalOverflow(page), `sideways at ${width}`).toBe(0);
     }
 
     await page.emulateMedia({ media: "print" });
@@ -82,7 +82,7 @@ test(
     const links = page.getByRole("link").filter({ visible: true });
     const names = buyer.lines.map(({ name }) => name);
     expect(await links.allInnerTexts()).toEqual(names);
-    await expect(theLine(page).getByRole("img").filter({ visible: true })).toHaveCount(0);
+    await expect(orderLines(page).getByRole("img").filter({ visible: true })).toHaveCount(0);
     const lines = (await page.getByRole("main").innerText()).split(/\n+/).map((one) => one.trim());
     const letterhead = ["The Tomashi’s", "Grace Buyer", buyer.email, "YOUR ORDERS: 8 ITEM(S)"];
     expect(lines.slice(0, 4)).toEqual(letterhead);

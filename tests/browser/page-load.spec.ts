@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { openAsAdmin } from "../support/admin-page.ts";
-import { expect, holdBack, hydrated, MOVING, open, test } from "../support/journey.ts";
+import {
+  expect,
+  holdBackResponses,
+  waitForHydration,
+  WITH_MOTION,
+  open,
+  test,
+} from "../support/journey.ts";
 import { pauseClock } from "../support/paused-clock.ts";
 
 /** The maximum time for which the shop delays its scripts. */
@@ -89,7 +96,7 @@ async function expectUncutRow(page: Page): Promise<void> {
 }
 
 test.describe("on a phone", () => {
-  test.use({ ...MOVING, viewport: { width: 390, height: 844 } });
+  test.use({ ...WITH_MOTION, viewport: { width: 390, height: 844 } });
 
   test("loads at most 350 kB of /home before scrolling, and images when they come into view", async ({
     page,
@@ -146,7 +153,7 @@ test("loads the scripts immediately when a key is pressed", async ({ page }) => 
   await page.goto("/education", { waitUntil: "domcontentloaded" });
   await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
   await page.keyboard.press("Tab");
-  await hydrated(page);
+  await waitForHydration(page);
 });
 
 test("keeps a menu open that was opened before the scripts ran", async ({ page }) => {
@@ -158,7 +165,7 @@ test("keeps a menu open that was opened before the scripts ran", async ({ page }
     details.open = true;
   });
   await page.keyboard.press("Tab");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(menu).toHaveAttribute("open");
 });
 
@@ -185,7 +192,7 @@ test("shows the state of the URL after going back before the scripts run", async
 
   await page.route("**/assets/*.js", () => undefined);
   // Scripts wait for the styles before them, so no script runs before the navigation back.
-  const release = await holdBack(page, "**/assets/*.css");
+  const release = await holdBackResponses(page, "**/assets/*.css");
   await page.reload({ waitUntil: "commit" });
   await expect(users).toBeAttached();
   await page.goBack({ waitUntil: "commit" });

@@ -1,6 +1,6 @@
 import { expect, open, test } from "../support/journey.ts";
 import { shownProduct } from "../support/shown-product.ts";
-import { beyond } from "../support/usable-page.ts";
+import { horizontalOverflow } from "../support/usable-page.ts";
 import { violationsOf } from "../support/violations.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -26,7 +26,7 @@ test(
     expect(await violationsOf(page)).toEqual([]);
     for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => beyond(page), `scrolls sideways at ${width}`).toBe(0);
+      await expect.poll(() => horizontalOverflow(page), `scrolls sideways at ${width}`).toBe(0);
     }
     await page.getByRole("link", { name: "moss $130 2 left" }).click();
     await expect(page).toHaveURL(`/products/${handle}?color=moss`);

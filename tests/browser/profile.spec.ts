@@ -1,6 +1,6 @@
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
-import { FAILED, fillProfile, save } from "../support/profile-form.ts";
+import { expectMessage } from "../support/messages.ts";
+import { SAVE_FAILED, fillProfile, save } from "../support/profile-form.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 
 // A failed response that is not JSON also logs a syntax error.
@@ -32,7 +32,7 @@ test(
     for (const status of [undefined, 502]) {
       await failOnce("**/update/*.data*", status);
       await save(page);
-      await expectSaid(page, "error", FAILED);
+      await expectMessage(page, "error", SAVE_FAILED);
     }
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Grace Maker");
 
@@ -43,7 +43,7 @@ test(
     await expect(main.locator("dd").first()).toHaveText("Grace Buyer");
     await failOnce("**/ordereturn/*.data*", 502);
     await choose("Orders & Returns");
-    await expectSaid(page, "error", "Failed to fetch orders.");
+    await expectMessage(page, "error", "Failed to fetch orders.");
     await retry();
     await expect(title).toHaveText("YOUR ORDERS: 0 ITEM(S)");
     await failOnce(profile, 500);
@@ -52,7 +52,7 @@ test(
     await retry();
     await failOnce("**/update/*.data*");
     await main.getByRole("link", { name: "Edit Details" }).click();
-    await expectSaid(page, "error", "Failed to fetch user details.");
+    await expectMessage(page, "error", "Failed to fetch user details.");
     await retry();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Grace Buyer");
   },

@@ -1,5 +1,5 @@
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { violationsOf } from "../support/violations.ts";
 
 const TOO_MUCH = "Your submission is too large. Please shorten it.";
@@ -14,7 +14,7 @@ test("explains that a form is too large, and shows an accessible page for a long
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Password").fill("x".repeat(70_000));
   await page.getByRole("button", { name: "Log in" }).click();
-  await expectSaid(page, "error", TOO_MUCH);
+  await expectMessage(page, "error", TOO_MUCH);
   await expect(page.getByRole("alert")).toHaveText(TOO_MUCH);
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
 

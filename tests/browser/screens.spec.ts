@@ -5,14 +5,14 @@ import { productTour } from "../screenshots/product.ts";
 import { waitUntilLoaded, screenOf } from "../screenshots/tour.ts";
 import { visitorTour } from "../screenshots/visitor.ts";
 import { expect, logInAs, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import {
-  beyond,
+  horizontalOverflow,
   findClippedText,
-  fixedDirections,
-  smallFields,
-  smallTargets,
-  unseenFocus,
+  findFixedDirections,
+  findSmallFields,
+  findSmallTargets,
+  findInvisibleFocus,
 } from "../support/usable-page.ts";
 import { startLongStorefront } from "../support/long-storefront.ts";
 import { violationsOf } from "../support/violations.ts";
@@ -65,26 +65,29 @@ async function checkScreen(
     for (const part of document.querySelectorAll("details")) part.open = true;
     for (const row of document.querySelectorAll(more)) row.remove();
   }, MORE_ROWS);
-  expect(await fixedDirections(page, LONG_WORD.slice(0, 12)), `direction on ${address}`).toEqual(
-    [],
-  );
+  expect(
+    await findFixedDirections(page, LONG_WORD.slice(0, 12)),
+    `direction on ${address}`,
+  ).toEqual([]);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     if (axeWidths.includes(width)) {
       expect(await violationsOf(page), `${address} at ${width} px`).toEqual([]);
     }
-    await expect.poll(() => beyond(page), `${address} scrolls sideways at ${width} px`).toBe(0);
+    await expect
+      .poll(() => horizontalOverflow(page), `${address} scrolls sideways at ${width} px`)
+      .toBe(0);
   }
   for (const size of ZOOMED) {
     await page.setViewportSize(size);
     await expect
-      .poll(() => beyond(page), `${address} scrolls sideways at ${size.width} px`)
+      .poll(() => horizontalOverflow(page), `${address} scrolls sideways at ${size.width} px`)
       .toBe(0);
     for (const [what, find] of Object.entries({
-      smallTargets,
-      smallFields,
+      smallTargets: findSmallTargets,
+      smallFields: findSmallFields,
       cutOff: findClippedText,
-      unseenFocus,
+      unseenFocus: findInvisibleFocus,
     })) {
       await expect.poll(() => find(page), `${what} of ${address} at ${size.width} px`).toEqual([]);
     }
@@ -114,8 +117,8 @@ test("finds no accessibility violations on customers' screens", { tag }, async (
   // Blocks the automatic redirects of the two payment pages.
   await page.route(/\/(?:_root|cart)\.data/, () => undefined);
   for (const screen of screens) await checkScreen(page, screenOf(screen)[0]);
-  await expectSaid(page, "success", "Order confirmed!");
-  await expectSaid(page, "error", "Payment was unsuccessful. Please try again.");
+  await expectMessage(page, "success", "Order confirmed!");
+  await expectMessage(page, "error", "Payment was unsuccessful. Please try again.");
 });
 
 test("finds no accessibility violations on staff screens", { tag }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { call } from "../support/commerce.ts";
 import { expect, open, storedUser, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 
 test.use({ expectedErrors: [/status of 403/] });
@@ -30,7 +30,7 @@ test("moves the focus when a device is logged out, and requires a login when it 
   expect(requests).toBe(1);
   await password.fill(PASSWORD);
   await logOut.first().click();
-  await expectSaid(page, "success", "That device is logged out.");
+  await expectMessage(page, "success", "That device is logged out.");
   await expect(logOut).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(password).toHaveValue("");
@@ -38,7 +38,7 @@ test("moves the focus when a device is logged out, and requires a login when it 
   await call("/shop/sessions/current", { method: "DELETE", token: shopper.token });
   await page.getByRole("link", { name: /^Bag/ }).click();
   await expect(page).toHaveURL("/login?to=%2Fcart");
-  await expectSaid(page, "info", "Please log in again.");
+  await expectMessage(page, "info", "Please log in again.");
   await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
   await expect.poll(() => storedUser(page)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { active, ready } from "../support/carousel.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { expectAfter, passUntilSaid, pauseClock } from "../support/paused-clock.ts";
+import { expectAfter, advanceUntilMessage, pauseClock } from "../support/paused-clock.ts";
 
 test(
   "appears at the top center below the header, covers no heart, and closes after two seconds",
@@ -13,7 +13,7 @@ test(
     const message = page.locator("[data-sonner-toast]");
     await heart.press("Enter");
     const text = "Please log in to add items to your wishlist.";
-    const since = await passUntilSaid(page, "warning", text);
+    const since = await advanceUntilMessage(page, "warning", text);
     const boxOf = async (part: typeof heart) =>
       (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
     for (const width of [390, 820, 1440, 1280]) {
@@ -46,10 +46,10 @@ test("lists several messages and closes each one after its two seconds", async (
   const text = "Please log in to add items to your cart.";
   const messages = page.locator("[data-sonner-toast]").filter({ hasText: text });
   await add.click();
-  await passUntilSaid(page, "warning", text);
+  await advanceUntilMessage(page, "warning", text);
   await page.clock.runFor(1000);
   await add.click();
-  await passUntilSaid(page, "warning", text);
+  await advanceUntilMessage(page, "warning", text);
   await expect(messages).toHaveCount(2);
   await page.clock.runFor(1000);
   await expect(messages).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { fillWishlist } from "../support/fill-cart.ts";
 import { call, readShopper } from "../support/commerce.ts";
-import { expect, holdBack, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expect, holdBackResponses, open, test } from "../support/journey.ts";
+import { expectMessage } from "../support/messages.ts";
 import { expectUpdates, listenForUpdates } from "../support/updates.ts";
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
@@ -15,11 +15,11 @@ test(
     const tracy = page.getByRole("main").getByRole("listitem").filter({ hasText: "Tracy" });
     await listenForUpdates(page);
     await page.route("**/profile/wishlist/*.data**", (route) => route.abort());
-    const fail = await holdBack(page, "**/profile/wishlist/*.data**");
+    const fail = await holdBackResponses(page, "**/profile/wishlist/*.data**");
     await tracy.getByRole("button", { name: "MOVE TO CART" }).click();
     await expect(tracy).toBeHidden();
     fail();
-    await expectSaid(page, "error", "An error occurred");
+    await expectMessage(page, "error", "An error occurred");
     await expect(tracy).toBeVisible();
     await page.unrouteAll();
 
@@ -32,7 +32,7 @@ test(
     const white = (await readShopper(token, "wishlist")).wishlist?.[0]?.id ?? "";
     await call(`/shop/shopper/wishlist/${white}`, { method: "DELETE", token });
     await page.getByRole("button", { name: "Remove Tracy", exact: true }).click();
-    await expectSaid(page, "success", "Item removed from wishlist");
+    await expectMessage(page, "success", "Item removed from wishlist");
     await expectUpdates(page, "wishlistUpdated");
     await expect(page.getByText("Your wishlist is empty.", { exact: true })).toBeVisible();
     await expect(badge).toHaveAccessibleName("Wishlist, empty");

@@ -6,7 +6,7 @@ import { query } from "../support/database.ts";
 import { decide, deliver, receive, requestReturn } from "../support/line-steps.ts";
 import { owedBy } from "../support/order-money.ts";
 import { turnOnShippingPrice, turnOnTax } from "../support/owner-settings.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { newPromotion } from "../support/promotions.ts";
 import { addToBag, confirm, sessionOf } from "../support/purchase.ts";
 import { cancelItems, settlementRefunds, settlementsOf } from "../support/settlements.ts";
@@ -36,7 +36,7 @@ async function bought(quantities: Record<string, number>, code?: string) {
     token: shopper.token,
     body: { shipping_address: albany },
   });
-  await paidElsewhere(body.url);
+  await payWithoutReturning(body.url);
   await confirm(shopper.token, sessionOf(body.url));
   const lines = (await readShopper(shopper.token, "orders")).orders ?? [];
   return { ...shopper, lines, orderId: lines[0]?.order_id ?? "" };

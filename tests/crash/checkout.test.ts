@@ -3,8 +3,8 @@ import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
-import { address, paidElsewhere } from "../support/payment-page.ts";
-import { available, levelOf, newProduct, putOnHand } from "../support/product.ts";
+import { address, payWithoutReturning } from "../support/payment-page.ts";
+import { available, levelOf, newProduct, setTotalStock } from "../support/product.ts";
 import { addToBag, checkOut, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { refundsOf, sessionStatus, withFaults } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -33,7 +33,7 @@ test("creates one order with the payment page's address when a session is confir
   const { token } = await shopperWith("blue", 2);
   const before = await levelOf(idOf("blue"));
   const url = await paymentPage(token);
-  expect((await paidElsewhere(url)).status).toBe(303);
+  expect((await payWithoutReturning(url)).status).toBe(303);
 
   const answers = await Promise.all([1, 2, 3].map(() => confirm(token, sessionOf(url))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -88,7 +88,7 @@ test("rejects confirming an unpaid, an unknown, or another customer's session", 
   const url = await paymentPage(token);
   expect((await confirm(token, sessionOf(url))).status).toBe(409);
   expect((await confirm(token, "cs_test_unknown")).status).toBe(404);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   expect((await confirm(stranger.token, sessionOf(url))).status).toBe(403);
   expect((await confirm(token, sessionOf(url))).status).toBe(200);
 });
@@ -106,7 +106,7 @@ test("orders a paid cart when it is changed and puts the next item in a new cart
   const url = await paymentPage(token);
   // Only Stripe knows of the payment while its webhooks are paused.
   await withFaults({ webhooksPaused: true }, async () => {
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     const line = (await readShopper(token)).cart?.lines[0]?.id ?? "";
     const changed = await call(`/shop/shopper/cart/lines/${line}`, {
       token,
@@ -129,8 +129,8 @@ async function payForMissingStock() {
   await addToBag(token, id, 2);
   const url = await paymentPage(token);
   // Simulates damage or a miscount: an item is reserved, but missing from the stock.
-  await putOnHand(id, 1);
-  await paidElsewhere(url);
+  await setTotalStock(id, 1);
+  await payWithoutReturning(url);
   await expect.poll(() => refundsOf(sessionOf(url)), { timeout: 20_000 }).toEqual([148_000]);
   return { token, id, url };
 }
@@ -145,7 +145,7 @@ test("refunds a payment in full when the items are no longer in stock", async ()
   expect(await refundsOf(sessionOf(url))).toEqual([148_000]);
   expect((await readShopper(token)).orders).toEqual([]);
 
-  await putOnHand(id, 2);
+  await setTotalStock(id, 2);
   // Restocking does not revive the refunded payment.
   expect((await confirm(token, sessionOf(url))).status).toBe(409);
   expect((await readShopper(token)).orders).toEqual([]);
@@ -159,7 +159,7 @@ test("lets the customer change and buy a cart whose payment was refunded", async
   const fewer = await call(`/shop/shopper/cart/lines/${line}`, { token, body: { quantity: 1 } });
   expect(fewer.status).toBe(200);
   const again = await paymentPage(token);
-  await paidElsewhere(again);
+  await payWithoutReturning(again);
   expect((await confirm(token, sessionOf(again))).body.total).toBe(740);
   expect(await refundsOf(sessionOf(again))).toEqual([]);
 });
@@ -168,7 +168,7 @@ test("refunds nothing once the order exists, even 11 minutes after the first fai
   const { token } = await shopperWith("blue");
   const url = await paymentPage(token);
   await withFaults({ webhooksPaused: true }, async () => {
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     await query(
       `update payment_attempt set first_failed_at = now() - interval '11 minutes'
        where stripe_session_id = $1`,
@@ -188,7 +188,7 @@ test("releases the items when a payment fails after the page, so the customer ca
   await addToBag(token, id);
   const url = await paymentPage(token);
   await withFaults({ paymentsFailAfterwards: true }, async () => {
-    expect((await paidElsewhere(url)).status).toBe(303);
+    expect((await payWithoutReturning(url)).status).toBe(303);
   });
   await expect.poll(() => available(id), { timeout: 20_000 }).toBe(1);
   const unpaid = await confirm(token, sessionOf(url));
@@ -198,6 +198,6 @@ test("releases the items when a payment fails after the page, so the customer ca
   ]);
   expect((await addToBag(token, idOf("red"))).status).toBe(201);
   const again = await paymentPage(token);
-  await paidElsewhere(again);
+  await payWithoutReturning(again);
   expect((await confirm(token, sessionOf(again))).status).toBe(200);
 });

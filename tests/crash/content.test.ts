@@ -19,7 +19,7 @@ import { call } from "../support/commerce.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { startLinkedStorefront, startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
-import { asAdmin, asUser, changesOf, newStaff } from "../support/staff.ts";
+import { asAdmin, asUser, auditEntriesOf, newStaff } from "../support/staff.ts";
 
 const CHANGED =
   "Someone else changed this while you were editing. Reload the page to see the latest version.";
@@ -84,7 +84,7 @@ test(
       await shows("/contact", "Open on Friday", url);
       await unpublishVersion("announcement");
       await expect.poll(() => page("/contact", url), { timeout: 8000 }).not.toContain("Open on");
-      const acts = (await changesOf("announcement")).slice(0, 4).map(({ what }) => what);
+      const acts = (await auditEntriesOf("announcement")).slice(0, 4).map(({ what }) => what);
       expect(acts.map((what) => what.replace(/\d{4}-.*/, "…"))).toEqual([
         "Unpublished the version of …",
         "Unpublished the version of …",
@@ -96,7 +96,7 @@ test(
       const gone = { body: { id: history[1]?.id, head: seen } };
       expect((await asAdmin("/content/announcement/deletion", gone)).status).toBe(200);
       expect((await readSection("announcement")).history.length).toBe(1);
-      expect((await changesOf("announcement"))[0]?.what).toMatch(
+      expect((await auditEntriesOf("announcement"))[0]?.what).toMatch(
         /^Deleted the version of \d{4}-\d\d-\d\d$/,
       );
       const { sections } = (await asAdmin<AdminContent>("/content")).body;
@@ -242,7 +242,7 @@ test(
       effective_on: later,
     });
     const id = body.next?.id ?? "";
-    expect((await changesOf("privacy"))[0]?.what).toBe(`Published, effective ${later}`);
+    expect((await auditEntriesOf("privacy"))[0]?.what).toBe(`Published, effective ${later}`);
     await shows("/privacy", `The next version, effective<!-- --> <!-- -->${longDay(later)}`);
     expect(await page("/privacy")).toContain("Last updated");
     const announced = await page(`/privacy?version=${id}`);
@@ -271,7 +271,7 @@ test(
     });
     expect(form.text).toContain(">What comes after it.</textarea>");
     const back = await unpublishVersion("privacy");
-    expect((await changesOf("privacy"))[0]?.what).toBe(`Unpublished the version of ${day}`);
+    expect((await auditEntriesOf("privacy"))[0]?.what).toBe(`Unpublished the version of ${day}`);
     const again = await asAdmin("/content/privacy/withdrawal", {
       body: { id: after.body.next?.id, head: back.body.head },
     });

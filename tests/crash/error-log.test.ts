@@ -5,7 +5,7 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { failAt } from "../support/fault-file.ts";
 import { logLines, type LoggedError } from "../support/log-lines.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, paymentPage, sessionOf } from "../support/purchase.ts";
 import { withFaults } from "../support/sandbox-state.ts";
@@ -45,7 +45,7 @@ test("logs a fault after a payment with its stack, under one request ID on both 
   const url = await paymentPage(token);
   const id = `chain-pay-${Date.now()}`;
   const page = await withFaults({ webhooksPaused: true }, async () => {
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     failAt("payment: pieces held");
     return fetch(`${shop.storefront()}/payment-success?session_id=${sessionOf(url)}`, {
       headers: { "x-request-id": id, cookie: `session=${token}` },

@@ -7,7 +7,7 @@ import { failAt } from "../support/fault-file.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
 import { create, remove, turnOnStripeTax } from "../support/owner-settings.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { addToBag, confirm, linesOf, sessionOf } from "../support/purchase.ts";
 import { reportRows } from "../support/reports.ts";
 import { cancelItems, settlementRefunds, settlementsOf } from "../support/settlements.ts";
@@ -46,7 +46,7 @@ async function boughtTo(to: object, creditDollars = 0, quantity = 1) {
     token: shopper.token,
     body: { shipping_address: to },
   });
-  await paidElsewhere(page.url);
+  await payWithoutReturning(page.url);
   const { body } = await confirm(shopper.token, sessionOf(page.url));
   const [line] = await linesOf(shopper.token, body.order_id);
   if (!line) throw new Error("The order has no line.");

@@ -4,7 +4,7 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { failAt } from "../support/fault-file.ts";
-import { answerNotice, dayIn, delay, delaysOf, delayToken } from "../support/order-delays.ts";
+import { answerNotice, dateIn, delay, delaysOf, delayToken } from "../support/order-delays.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
 import { settlementRefunds } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -27,7 +27,7 @@ const [STORED = "", ANSWERED = ""] = failpoints.delays;
 test("emails a delay notice once when it is interrupted after it was stored", async () => {
   const { line, email } = await bought();
   failAt(STORED);
-  await delay([line.line_id], dayIn(40));
+  await delay([line.line_id], dateIn(40));
   expect(await delaysOf(line.line_id)).toHaveLength(1);
   await expect.poll(() => emails(email), { timeout: 150_000 }).toHaveLength(1);
   expect(await delaysOf(line.line_id)).toHaveLength(1);
@@ -38,7 +38,7 @@ test(
   { tags: ["FULF-14"] },
   async () => {
     const { line, token } = await bought();
-    await delay([line.line_id], dayIn(40));
+    await delay([line.line_id], dateIn(40));
     const secret = await delayToken(line.line_id);
     const [notice] = await delaysOf(line.line_id);
     failAt(ANSWERED);

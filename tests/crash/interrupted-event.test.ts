@@ -8,9 +8,9 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { failAt } from "../support/fault-file.ts";
-import { adminAt } from "../support/label-shop.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
-import { addToBag, boughtVariant, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import { callAdminAt } from "../support/label-shop.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
+import { addToBag, buyVariant, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import type { SecondCommerce } from "../support/second-commerce.ts";
 import { cancelAsAdmin } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -54,9 +54,9 @@ test.each(failpoints.events)(
   "sends the event after the server was killed at '%s'",
   { tags: ["EXT-02"] },
   async (failpoint) => {
-    const { line } = await boughtVariant(variant("sold"));
+    const { line } = await buyVariant(variant("sold"));
     writeFileSync(faultFile, JSON.stringify({ at: failpoint, do: "kill" }));
-    const ship = adminAt(second.url, `/admin/order-lines/${line.line_id}/status`, {
+    const ship = callAdminAt(second.url, `/admin/order-lines/${line.line_id}/status`, {
       body: { status: "processing", tracking: { carrier: "ups", number: "1Z999AA10123456784" } },
     });
     await expect(ship).rejects.toThrow();
@@ -75,7 +75,7 @@ test(
     const { token } = await newShopper();
     await addToBag(token, variant("sold"));
     const url = await paymentPage(token);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     failAt("payment: settled");
     expect((await confirm(token, sessionOf(url))).status).toBe(503);
     const { body } = await confirm(token, sessionOf(url));
@@ -89,7 +89,7 @@ test(
   "sends the event of a cancellation that the reconciliation completes",
   { tags: ["EXT-02"] },
   async () => {
-    const { line } = await boughtVariant(variant("sold"));
+    const { line } = await buyVariant(variant("sold"));
     failAt("cancel: order closed");
     await cancelAsAdmin(line.line_id);
     await query(
@@ -108,7 +108,7 @@ test(
 );
 
 test("sends each event once while nothing is interrupted", { tags: ["EXT-02"] }, async () => {
-  const { line } = await boughtVariant(variant("sold"));
+  const { line } = await buyVariant(variant("sold"));
   await expect.poll(() => sentEventsOf(line.order_id)).toEqual(PAID);
   await reconcileLater(line.order_id);
   expect(await sentEventsOf(line.order_id)).toEqual(PAID);

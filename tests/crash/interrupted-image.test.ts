@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { failAt } from "../support/fault-file.ts";
-import { servedFile, upload } from "../support/images.ts";
+import { fetchImageFile, upload } from "../support/images.ts";
 import { shop } from "../support/shop.ts";
 
 const uploads = () => readdirSync(path.join(shop.dataFolder(), "uploads/pictures")).toSorted();
@@ -40,7 +40,7 @@ test(
     expect(refused?.headers.get("retry-after")).toBe("10");
     expect(refused?.body.message).toMatch(/^Other images are being processed\. .+\.$/);
     const [made] = answers.filter((one) => one.status === 201);
-    expect((await servedFile(made?.body as never, 256, "avif")).length).toBeGreaterThan(100);
+    expect((await fetchImageFile(made?.body as never, 256, "avif")).length).toBeGreaterThan(100);
   },
 );
 

@@ -6,7 +6,7 @@ import { query } from "../support/database.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { failAt } from "../support/fault-file.ts";
 import { giveCredit } from "../support/order-money.ts";
-import { address, paidElsewhere } from "../support/payment-page.ts";
+import { address, payWithoutReturning } from "../support/payment-page.ts";
 import { addToBag, checkOut, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { intentOf, sandboxState, withFaults } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -22,7 +22,7 @@ async function newCart() {
 
 async function paid(token: string) {
   const url = await paymentPage(token);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   const { body } = await confirm(token, sessionOf(url));
   return { orderId: body.order_id, intentId: await intentOf(sessionOf(url)) };
 }

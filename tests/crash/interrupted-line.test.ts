@@ -9,16 +9,16 @@ import {
   deliveredDaysAgo,
   receive,
   requestReturn,
-  sendBack,
+  deliverAndApproveReturns,
   setStatus,
-  takeTogether,
-  withdrawReturn,
+  moveLines,
+  cancelReturn,
 } from "../support/line-steps.ts";
 import { creditOf } from "../support/order-money.ts";
-import { boughtLines, lineOf } from "../support/purchase.ts";
+import { buyVariants, lineOf } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
 import { failpoints } from "../support/failpoints.ts";
-import { watchStock, NOTHING } from "../support/stock-changes.ts";
+import { watchStock, NO_CHANGES } from "../support/stock-changes.ts";
 
 const { requests, denials, withdrawals, receipts, grants, exchanges, fulfillments, deliveries } =
   failpoints;
@@ -66,11 +66,11 @@ const bought = new Map<string[], ReturnType<typeof buyFor>>();
 
 /** Buys one line for each failpoint, in a color with its name, and sets the line's initial status. */
 async function buyFor(names: string[]) {
-  const shopper = await boughtLines(names.map((failpoint) => variants[failpoint] ?? ""));
+  const shopper = await buyVariants(names.map((failpoint) => variants[failpoint] ?? ""));
   const of = (group: string[]) => shopper.lines.filter(({ color }) => group.includes(color));
   const sent = of(delivered).map(({ line_id }) => line_id);
-  await takeTogether(sent, "processing", "delivered");
-  await sendBack(shopper.token, ...of(returning));
+  await moveLines(sent, "processing", "delivered");
+  await deliverAndApproveReturns(shopper.token, ...of(returning));
   return shopper;
 }
 
@@ -95,9 +95,9 @@ test.each(requests)(
     failAt(failpoint);
     expect((await requestReturn(token, line.line_id, "turned")).status).toBe(500);
     expect(await statusOf(token, line.line_id)).toBe("delivered");
-    expect(await change()).toEqual(NOTHING);
+    expect(await change()).toEqual(NO_CHANGES);
     expect((await requestReturn(token, line.line_id)).status).toBe(200);
-    expect(await change()).toEqual({ ...NOTHING, openReturns: 1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, openReturns: 1 });
   },
 );
 
@@ -110,7 +110,7 @@ test.each(denials)(
     expect((await decide(line.line_id, "denied")).status).toBe(500);
     expect((await decide(line.line_id, "denied")).status).toBe(200);
     expect(await statusOf(token, line.line_id)).toBe("return_denied");
-    expect(await change()).toEqual(NOTHING);
+    expect(await change()).toEqual(NO_CHANGES);
   },
 );
 
@@ -123,18 +123,18 @@ test.each(withdrawals)(
     const interrupt = async () => {
       expect((await requestReturn(token, line_id, "turned back")).status).toBe(200);
       failAt(failpoint);
-      expect((await withdrawReturn(token, line_id)).status).toBe(500);
+      expect((await cancelReturn(token, line_id)).status).toBe(500);
       expect(await statusOf(token, line_id)).toBe("return_requested");
     };
     await interrupt();
-    expect((await withdrawReturn(token, line_id)).status).toBe(200);
+    expect((await cancelReturn(token, line_id)).status).toBe(200);
     expect(await statusOf(token, line_id)).toBe("delivered");
-    expect(await change()).toEqual(NOTHING);
+    expect(await change()).toEqual(NO_CHANGES);
     await interrupt();
     expect((await decide(line_id, "approved")).status).toBe(200);
-    expect(await change()).toEqual({ ...NOTHING, reserved: 1, openReturns: 1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, reserved: 1, openReturns: 1 });
     expect((await receive(line_id)).status).toBe(200);
-    expect(await change()).toEqual({ ...NOTHING, stocked: 1, reserved: 1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, stocked: 1, reserved: 1 });
     await expectSettled(line.order_id);
   },
 );
@@ -148,7 +148,7 @@ test.each(receipts)(
     expect((await receive(line.line_id)).status).toBe(200);
     expect(await statusOf(token, line.line_id)).toBe("returned");
     expect(await refundsForLine(line.line_id)).toEqual([10_200]);
-    expect(await change()).toEqual({ ...NOTHING, stocked: 1, openReturns: -1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, stocked: 1, openReturns: -1 });
     await expectSettled(line.order_id);
   },
 );
@@ -184,7 +184,7 @@ test.each(exchanges)(
       { status: "confirmed", color: "swapped" },
     ]);
     expect(others(now)).toEqual(others(ordered.toSpliced(at, 1)));
-    expect(await change()).toEqual({ ...NOTHING, stocked: 1, reserved: 1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, stocked: 1, reserved: 1 });
     await expectSettled(line.order_id);
   },
 );
@@ -196,7 +196,7 @@ test.each(fulfillments)(
     failAt(failpoint);
     expect((await setStatus(line.line_id, "processing")).status).toBe(500);
     expect((await setStatus(line.line_id, "processing")).status).toBe(200);
-    expect(await change()).toEqual({ ...NOTHING, stocked: -1, reserved: -1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, stocked: -1, reserved: -1 });
   },
 );
 
@@ -213,7 +213,7 @@ test.each(packed)(
     expect((await pack()).status).toBe(500);
     expect((await pack()).status).toBe(200);
     for (const id of line_ids) expect(await statusOf(token, id)).toBe("processing");
-    expect(await change()).toEqual({ ...NOTHING, stocked: -2, reserved: -2 });
+    expect(await change()).toEqual({ ...NO_CHANGES, stocked: -2, reserved: -2 });
     expect(await openPackages(order_id)).toBe(1);
   },
 );
@@ -229,14 +229,14 @@ test.each(packed)(
       if ((await statusOf(token, id)) === "processing") continue;
       expect((await setStatus(id, "processing")).status).toBe(200);
     }
-    expect(await change()).toEqual({ ...NOTHING, stocked: -2, reserved: -2 });
+    expect(await change()).toEqual({ ...NO_CHANGES, stocked: -2, reserved: -2 });
     expect(await openPackages(order_id)).toBe(2);
   },
 );
 
 async function twoLines() {
   const colors = ["fulfillment: made", "fulfillment: linked"];
-  const { token, lines } = await boughtLines(colors.map((color) => variants[color] ?? ""));
+  const { token, lines } = await buyVariants(colors.map((color) => variants[color] ?? ""));
   await start();
   const line_ids = lines.map(({ line_id }) => line_id);
   return { token, line_ids, order_id: lines[0]?.order_id ?? "" };
@@ -261,14 +261,14 @@ test.each(undoneStarts)(
     failAt(failpoint);
     expect((await undo()).status).toBe(500);
     expect((await undo()).status).toBe(200);
-    expect(await change()).toEqual(NOTHING);
+    expect(await change()).toEqual(NO_CHANGES);
     failAt("line: driven to confirmed");
     await setStatus(line.line_id, "processing");
     expect((await undo()).status).toBe(500);
     expect((await undo()).status).toBe(200);
-    expect(await change()).toEqual(NOTHING);
+    expect(await change()).toEqual(NO_CHANGES);
     expect((await setStatus(line.line_id, "processing")).status).toBe(200);
-    expect(await change()).toEqual({ ...NOTHING, stocked: -1, reserved: -1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, stocked: -1, reserved: -1 });
   },
 );
 
@@ -279,7 +279,7 @@ test.each(reopenings)(
     const { token, line } = await lineFor(failpoint);
     expect((await requestReturn(token, line.line_id, "reopened")).status).toBe(200);
     expect((await decide(line.line_id, "denied")).status).toBe(200);
-    expect(await change()).toEqual(NOTHING);
+    expect(await change()).toEqual(NO_CHANGES);
     const reopen = () =>
       callAdmin(`/admin/order-lines/${line.line_id}/reopening`, { body: { note: "A mistake" } });
     failAt(failpoint);
@@ -287,7 +287,7 @@ test.each(reopenings)(
     expect(await statusOf(token, line.line_id)).toBe("return_denied");
     expect((await reopen()).status).toBe(200);
     expect(await statusOf(token, line.line_id)).toBe("return_requested");
-    expect(await change()).toEqual({ ...NOTHING, reserved: 1, openReturns: 1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, reserved: 1, openReturns: 1 });
   },
 );
 

@@ -5,11 +5,16 @@ import { query } from "../support/database.ts";
 import { failAt } from "../support/fault-file.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { owedBy } from "../support/order-money.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
-import { collect, place, placedUnpaid, takenOrder } from "../support/phone-orders.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
+import {
+  collectPayment,
+  place,
+  placeUnpaidOrder,
+  createPhoneOrder,
+} from "../support/phone-orders.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { sharedProduct } from "../support/shared-product.ts";
-import { NOTHING, watchStock } from "../support/stock-changes.ts";
+import { NO_CHANGES, watchStock } from "../support/stock-changes.ts";
 
 const idOf = sharedProduct({ teal: { price: 120, stock: 10_000 } });
 const { start, change } = watchStock(() => [idOf("teal")]);
@@ -18,7 +23,7 @@ const byBank = { by: "outside", method: "bank", reference: "Wire 1", expected_du
 
 async function taken() {
   const { email } = await newShopper("Grace Buyer");
-  const id = await takenOrder(email, [{ variant_id: idOf("teal"), quantity: 2 }]);
+  const id = await createPhoneOrder(email, [{ variant_id: idOf("teal"), quantity: 2 }]);
   await start();
   return { email, id };
 }
@@ -43,8 +48,8 @@ test.each([...failpoints.phoneOrders, ...failpoints.laterPayments, ...failpoints
     failAt(failpoint);
     const { status } = await place(id, { by: "later" });
     if (isReached) expect(status).not.toBe(200);
-    const orderId = await placedUnpaid(id);
-    expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+    const orderId = await placeUnpaidOrder(id);
+    expect(await change()).toEqual({ ...NO_CHANGES, reserved: 2, orders: 1 });
     const { unpaid, holds, lines } = await orderOf(orderId);
     expect(unpaid?.due).toBe(240);
     expect(holds).toHaveLength(1);
@@ -57,12 +62,12 @@ test.each(failpoints.orderPayments)(
   { tags: ["STAFF-11"] },
   async (failpoint) => {
     const { id } = await taken();
-    const orderId = await placedUnpaid(id);
+    const orderId = await placeUnpaidOrder(id);
     failAt(failpoint);
-    expect((await collect(orderId, byBank)).status).toBe(500);
+    expect((await collectPayment(orderId, byBank)).status).toBe(500);
     // Before the payment is stored, staff must repeat it; afterwards, the reconciliation completes it.
     if (failpoint === "order payment: begun")
-      expect((await collect(orderId, byBank)).status).toBe(200);
+      expect((await collectPayment(orderId, byBank)).status).toBe(200);
     else await reconcile();
     expect(await orderOf(orderId)).toMatchObject({
       unpaid: null,
@@ -70,7 +75,7 @@ test.each(failpoints.orderPayments)(
     });
     expect(await owedBy(orderId)).toBe(0);
     expect(await emails(orderId, "order-paid")).toBe(1);
-    expect((await collect(orderId, byBank)).status).toBe(409);
+    expect((await collectPayment(orderId, byBank)).status).toBe(409);
   },
 );
 
@@ -79,17 +84,17 @@ test.each([...failpoints.orderLinks, ...failpoints.orderPayments.slice(2)])(
   { tags: ["STAFF-11"] },
   async (failpoint) => {
     const { id } = await taken();
-    const orderId = await placedUnpaid(id);
+    const orderId = await placeUnpaidOrder(id);
     const byLink = { by: "link", expected_due: 240 } as const;
     const isOpening = failpoint === "order payment: page made";
     if (isOpening) {
       failAt(failpoint);
-      expect((await collect(orderId, byLink)).status).toBe(500);
+      expect((await collectPayment(orderId, byLink)).status).toBe(500);
     }
-    const url = (await collect(orderId, byLink)).body.link?.url ?? "";
+    const url = (await collectPayment(orderId, byLink)).body.link?.url ?? "";
     expect(await emails(orderId, "order-link")).toBe(1);
     if (!isOpening) failAt(failpoint);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     await expect
       .poll(async () => {
         await reconcile();

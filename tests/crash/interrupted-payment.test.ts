@@ -3,9 +3,9 @@ import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { query } from "../support/database.ts";
-import { addPart, levelOf, newProduct, putOnHand } from "../support/product.ts";
+import { addInventoryItem, levelOf, newProduct, setTotalStock } from "../support/product.ts";
 import { creditOf, giveCredit } from "../support/order-money.ts";
 import {
   addToBag,
@@ -18,7 +18,7 @@ import {
 } from "../support/purchase.ts";
 import { refundsOf, sessionStatus } from "../support/sandbox-state.ts";
 import { failpoints } from "../support/failpoints.ts";
-import { watchStock, NOTHING } from "../support/stock-changes.ts";
+import { watchStock, NO_CHANGES } from "../support/stock-changes.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const pieces = { price: 120, stock: 10_000 };
@@ -38,12 +38,12 @@ test.each(failpoints.checkout)(
     await addToBag(token, idOf("sold"), 2);
     failAt(failpoint);
     expect((await checkOut(token)).status).toBe(500);
-    expect(await change()).toEqual(NOTHING);
+    expect(await change()).toEqual(NO_CHANGES);
     const url = await paymentPage(token);
-    expect(await change()).toEqual({ ...NOTHING, reserved: 2 });
-    await paidElsewhere(url);
+    expect(await change()).toEqual({ ...NO_CHANGES, reserved: 2 });
+    await payWithoutReturning(url);
     expect((await confirm(token, sessionOf(url))).status).toBe(200);
-    expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, reserved: 2, orders: 1 });
   },
 );
 
@@ -57,10 +57,10 @@ test.each(failpoints.checkoutWithCredit)(
     failAt(failpoint);
     expect((await checkOut(token)).status).toBe(500);
     expect(await creditOf(token)).toBe(120);
-    expect(await change()).toEqual(NOTHING);
+    expect(await change()).toEqual(NO_CHANGES);
     await payCart(token);
     expect(await creditOf(token)).toBe(0);
-    expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, reserved: 2, orders: 1 });
   },
 );
 
@@ -74,7 +74,7 @@ test("places an order paid with store credit when the checkout is interrupted af
   expect((await checkOut(token)).status).toBe(500);
   expect((await readShopper(token)).orders).toMatchObject([{ status: "confirmed", quantity: 2 }]);
   expect(await creditOf(token)).toBe(0);
-  expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+  expect(await change()).toEqual({ ...NO_CHANGES, reserved: 2, orders: 1 });
 });
 
 test.each(failpoints.payment)(
@@ -84,10 +84,10 @@ test.each(failpoints.payment)(
     await addToBag(token, idOf("sold"));
     const url = await paymentPage(token);
     failAt(failpoint);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     await expectConfirmation(token, url, 200);
     expect((await readShopper(token)).orders).toHaveLength(1);
-    expect(await change()).toEqual({ ...NOTHING, reserved: 1, orders: 1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, reserved: 1, orders: 1 });
   },
 );
 
@@ -96,12 +96,12 @@ test.each(failpoints.payment)(
   async (failpoint) => {
     const { variants } = await newProduct({ pair: { price: 120, stock: 2 } });
     const pair = variants.pair ?? "";
-    await addPart(pair, 2);
+    await addInventoryItem(pair, 2);
     const { token } = await newShopper();
     await addToBag(token, pair);
     const url = await paymentPage(token);
     failAt(failpoint);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     await expectConfirmation(token, url, 200);
     expect((await readShopper(token)).orders).toHaveLength(1);
     expect(
@@ -128,11 +128,11 @@ test.each(failpoints.endOfPage)(
     expect((await cancel(token)).status).toBe(500);
     expect((await cancel(token)).body).toEqual({ is_paid: false });
     expect(await sessionStatus(url)).toBe("expired");
-    expect(await change()).toEqual(NOTHING);
+    expect(await change()).toEqual(NO_CHANGES);
     expect(await creditOf(token)).toBe(50);
     await addToBag(token, idOf("swapped"));
     await payCart(token);
-    expect(await change()).toEqual({ ...NOTHING, reserved: 3, orders: 1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, reserved: 3, orders: 1 });
   },
 );
 
@@ -144,12 +144,12 @@ test.each(failpoints.paymentSentBack)(
     const { token } = await newShopper();
     await addToBag(token, short, 2);
     const url = await paymentPage(token);
-    await putOnHand(short, 1);
+    await setTotalStock(short, 1);
     failAt(failpoint);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     await expectConfirmation(token, url, 409);
     expect(await refundsOf(sessionOf(url))).toEqual([24_000]);
-    await putOnHand(short, 2);
+    await setTotalStock(short, 2);
     await addToBag(token, idOf("sold"));
     await payCart(token);
     expect(await refundsOf(sessionOf(url))).toEqual([24_000]);

@@ -5,13 +5,13 @@ import { query } from "../support/database.ts";
 import { failAt } from "../support/fault-file.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
-import { newOrderOf, place, takenOrder } from "../support/phone-orders.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
+import { newOrderOf, place, createPhoneOrder } from "../support/phone-orders.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { sessionStatus } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
-import { changesOf } from "../support/staff.ts";
-import { NOTHING, watchStock } from "../support/stock-changes.ts";
+import { auditEntriesOf } from "../support/staff.ts";
+import { NO_CHANGES, watchStock } from "../support/stock-changes.ts";
 
 const idOf = sharedProduct({ moss: { price: 120, stock: 10_000 } });
 const { start, change } = watchStock(() => [idOf("moss")]);
@@ -20,7 +20,7 @@ const byBank = { by: "outside", method: "bank", reference: "Wire 1" } as const;
 
 async function taken() {
   const shopper = await newShopper("Grace Buyer");
-  const id = await takenOrder(shopper.email, [{ variant_id: idOf("moss"), quantity: 2 }]);
+  const id = await createPhoneOrder(shopper.email, [{ variant_id: idOf("moss"), quantity: 2 }]);
   await start();
   return { ...shopper, id };
 }
@@ -35,13 +35,13 @@ test.each([...failpoints.phoneOrders, ...failpoints.phoneLinks])(
     const { id, email, token } = await taken();
     failAt(failpoint);
     expect((await place(id, { by: "link" })).status).toBe(500);
-    expect(await change()).toEqual(NOTHING);
+    expect(await change()).toEqual(NO_CHANGES);
     const url = (await place(id, { by: "link" })).body.link?.url ?? "";
     expect(await linkEmails(email)).toHaveLength(1);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     await expect.poll(async () => (await newOrderOf(id)).order_id).not.toBeNull();
     expect((await readShopper(token)).orders).toHaveLength(1);
-    expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, reserved: 2, orders: 1 });
   },
 );
 
@@ -70,7 +70,7 @@ test.each(failpoints.phoneCredit)(
     expect(body.order_id).not.toBeNull();
     expect((await readShopper(token)).orders).toHaveLength(1);
     expect(await creditOf(token)).toBe(0);
-    expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, reserved: 2, orders: 1 });
   },
 );
 
@@ -85,7 +85,7 @@ test.each([...failpoints.phoneOrders, ...failpoints.outsidePayments, ...failpoin
     const orderId = body.order_id ?? "";
     expect((await place(id, byBank)).body.order_id).toBe(orderId);
     expect((await readShopper(token)).orders).toHaveLength(1);
-    expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+    expect(await change()).toEqual({ ...NO_CHANGES, reserved: 2, orders: 1 });
     expect((await orderOf(orderId)).money).toMatchObject([
       { kind: "outside_payment", amount: 240, reference: "Wire 1" },
     ]);
@@ -97,6 +97,6 @@ test.each([...failpoints.phoneOrders, ...failpoints.outsidePayments, ...failpoin
       [orderId],
     );
     expect(payments).toHaveLength(1);
-    expect((await changesOf(person.id)).length).toBeLessThanOrEqual(2);
+    expect((await auditEntriesOf(person.id)).length).toBeLessThanOrEqual(2);
   },
 );

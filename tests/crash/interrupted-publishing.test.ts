@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { failAt } from "../support/fault-file.ts";
 import { failpoints } from "../support/failpoints.ts";
-import { addedPage, pageOf } from "../support/shop-products.ts";
-import { changesOf } from "../support/staff.ts";
+import { addProductPage, readProductPage } from "../support/shop-products.ts";
+import { auditEntriesOf } from "../support/staff.ts";
 
 test.each(failpoints.publishing)(
   "publishes a scheduled product and logs it once when publishing is interrupted at '%s'",
   { tags: ["PROD-06"] },
   async (failpoint) => {
-    const { id } = await addedPage({ state: "draft" });
+    const { id } = await addProductPage({ state: "draft" });
     failAt(failpoint);
     await query(
       `update product set metadata = metadata || jsonb_build_object('publish_at', $2::text)
@@ -17,9 +17,11 @@ test.each(failpoints.publishing)(
       [id, new Date().toISOString()],
     );
     const recorded = async () =>
-      (await changesOf(id)).filter(({ what }) => what.startsWith("Published as scheduled for "));
+      (await auditEntriesOf(id)).filter(({ what }) =>
+        what.startsWith("Published as scheduled for "),
+      );
     await expect.poll(recorded, { timeout: 30_000, interval: 250 }).toHaveLength(1);
-    const state = async () => (await pageOf(id)).state;
+    const state = async () => (await readProductPage(id)).state;
     await expect.poll(state, { timeout: 30_000, interval: 250 }).toBe("published");
     expect(await recorded()).toHaveLength(1);
   },

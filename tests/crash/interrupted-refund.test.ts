@@ -3,27 +3,27 @@ import { callAdmin } from "../support/commerce.ts";
 import { query } from "../support/database.ts";
 import { failAt } from "../support/fault-file.ts";
 import { failpoints } from "../support/failpoints.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
+import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
 import { creditOf, owedBy } from "../support/order-money.ts";
 import {
   openAlertsOf,
   paymentOf,
   payOpenRefund,
   sendEvent,
-  tellStripe,
+  actAtStripe,
 } from "../support/payment-alerts.ts";
 import { orderOf } from "../support/placed-order.ts";
-import { boughtVariant } from "../support/purchase.ts";
+import { buyVariant } from "../support/purchase.ts";
 import { refundAtStripe, sandboxState, withFaults } from "../support/sandbox-state.ts";
 import { cancelItems, creditNotesOf, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
-import { changesOf } from "../support/staff.ts";
+import { auditEntriesOf } from "../support/staff.ts";
 
 const idOf = sharedProduct({ hazel: { price: 120, stock: 500 } });
 
 async function returned() {
-  const { token, email, line } = await boughtVariant(idOf("hazel"));
-  await sendBack(token, line);
+  const { token, email, line } = await buyVariant(idOf("hazel"));
+  await deliverAndApproveReturns(token, line);
   expect((await receive(line.line_id)).status).toBe(200);
   return { token, email, id: line.order_id, payment: await paymentOf(line.order_id) };
 }
@@ -40,7 +40,7 @@ async function refundStates(payment: string) {
 async function failRefund(payment: string) {
   const { refunds } = await sandboxState();
   const refund = refunds.find(({ payment_intent }) => payment_intent === payment);
-  return tellStripe(`/_refunds/${refund?.id ?? ""}/fail`);
+  return actAtStripe(`/_refunds/${refund?.id ?? ""}/fail`);
 }
 
 async function reconcile(orderId: string): Promise<void> {
@@ -59,7 +59,7 @@ test.each(failpoints.externalRefunds)(
   "books a refund at Stripe once, with one credit note, when it is interrupted at '%s'",
   { tags: ["REF-01", "REF-08"] },
   async (failpoint) => {
-    const { line } = await boughtVariant(idOf("hazel"));
+    const { line } = await buyVariant(idOf("hazel"));
     const id = line.order_id;
     failAt(failpoint);
     await refundAtStripe(await paymentOf(id), 5_000);
@@ -121,7 +121,7 @@ test.each([
       expect(await settlementsOf(id)).toMatchObject([{ state: "done", back_cents: 12_000 }]);
       expect([await owedBy(id), await openAlertsOf(id)]).toEqual([0, []]);
       expect(await emails(email)).toHaveLength(1);
-      expect((await changesOf(id)).map(({ what }) => what)).toHaveLength(1);
+      expect((await auditEntriesOf(id)).map(({ what }) => what)).toHaveLength(1);
     });
   },
 );
@@ -130,10 +130,10 @@ test(
   "pays a refund once when it fails before the shop has booked it",
   { tags: ["REF-19"] },
   async () => {
-    const { token, line } = await boughtVariant(idOf("hazel"));
+    const { token, line } = await buyVariant(idOf("hazel"));
     const id = line.order_id;
     const payment = await paymentOf(id);
-    await sendBack(token, line);
+    await deliverAndApproveReturns(token, line);
     await withFaults({ webhooksPaused: true }, async () => {
       failAt("refund: booked");
       expect((await receive(line.line_id)).status).toBe(500);
@@ -154,7 +154,7 @@ test(
 );
 
 test("completes the books when Medusa recorded a refund by staff only in part", async () => {
-  const { line } = await boughtVariant(idOf("hazel"));
+  const { line } = await buyVariant(idOf("hazel"));
   const id = line.order_id;
   failAt("settlement: refunded");
   const body = { amount: 50, method: "card", reason: "late" };
@@ -171,11 +171,11 @@ test.each([...failpoints.refundsAfterDisputes, "refund: booked", "open refund: t
   "makes a refund once after its dispute when it is interrupted at '%s'",
   { tags: ["DISP-04"] },
   async (failpoint) => {
-    const { token, email, line } = await boughtVariant(idOf("hazel"));
+    const { token, email, line } = await buyVariant(idOf("hazel"));
     const id = line.order_id;
     const payment = await paymentOf(id);
-    await sendBack(token, line);
-    await tellStripe("/_disputes", { payment_intent: payment });
+    await deliverAndApproveReturns(token, line);
+    await actAtStripe("/_disputes", { payment_intent: payment });
     await expect.poll(() => openAlertsOf(id), { timeout: 20_000 }).toHaveLength(1);
     expect((await receive(line.line_id)).status).toBe(200);
     expect((await orderOf(id)).open_refunds).toMatchObject([{ waits: "dispute" }]);
@@ -184,7 +184,7 @@ test.each([...failpoints.refundsAfterDisputes, "refund: booked", "open refund: t
         "select stripe_id from payment_alert where order_id = $1",
         [id],
       );
-      const won = await tellStripe(`/_disputes/${alert?.stripe_id ?? ""}`, { status: "won" });
+      const won = await actAtStripe(`/_disputes/${alert?.stripe_id ?? ""}`, { status: "won" });
       failAt(failpoint);
       expect((await sendEvent("charge.dispute.closed", won)).status).toBe(500);
       await reconcile(id);
@@ -201,14 +201,14 @@ test(
   "delays a refund when the dispute's event is late, and makes it when the dispute is won",
   { tags: ["DISP-04"] },
   async () => {
-    const { token, line } = await boughtVariant(idOf("hazel"));
+    const { token, line } = await buyVariant(idOf("hazel"));
     const id = line.order_id;
     const payment = await paymentOf(id);
     await withFaults({ webhooksPaused: true }, async () => {
-      const dispute = await tellStripe("/_disputes", { payment_intent: payment });
+      const dispute = await actAtStripe("/_disputes", { payment_intent: payment });
       expect((await cancelItems(token, line.line_id)).status).toBe(200);
       expect((await orderOf(id)).open_refunds).toMatchObject([{ waits: "dispute", amount: 120 }]);
-      await tellStripe(`/_disputes/${dispute.id}`, { status: "won" });
+      await actAtStripe(`/_disputes/${dispute.id}`, { status: "won" });
     });
     await expect
       .poll(() => settlementsOf(id), { timeout: 60_000 })
@@ -222,7 +222,7 @@ test.each([...failpoints.loweredRefunds, "refund: booked", "settlement: refunded
   "refunds only the rest after a refund at Stripe whose event is late, when interrupted at '%s'",
   { tags: ["REF-01", "REF-07"] },
   async (failpoint) => {
-    const { token, line } = await boughtVariant(idOf("hazel"));
+    const { token, line } = await buyVariant(idOf("hazel"));
     const id = line.order_id;
     const payment = await paymentOf(id);
     await withFaults({ webhooksPaused: true }, async () => {

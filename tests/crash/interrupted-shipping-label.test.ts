@@ -10,9 +10,9 @@ import {
   startLabelShop,
   type LabelShop,
 } from "../support/label-shop.ts";
-import { emailedSteps, packedOrder } from "../support/packed-order.ts";
+import { readEmailedSteps, createPackedOrder } from "../support/packed-order.ts";
 import { sharedProduct } from "../support/shared-product.ts";
-import { changesOf } from "../support/staff.ts";
+import { auditEntriesOf } from "../support/staff.ts";
 
 const facts = { price: 740, stock: 500 };
 const idOf = sharedProduct({ amber: facts, beech: facts });
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 async function packed(...colors: string[]) {
-  const order = await packedOrder(...colors.map(idOf));
+  const order = await createPackedOrder(...colors.map(idOf));
   return { ...order, labels: labelsOf(labelShop, order.orderId, order.packageId) };
 }
 
@@ -53,7 +53,9 @@ const boughtOnce = async ({ orderId, packageId }: Awaited<ReturnType<typeof pack
     [packageId],
   );
   expect(numbers).toEqual([{ tracking_number: shipments[0]?.tracking_code }]);
-  expect((await changesOf(orderId)).map(({ what }) => what.slice(0, 12))).toEqual(["Label bought"]);
+  expect((await auditEntriesOf(orderId)).map(({ what }) => what.slice(0, 12))).toEqual([
+    "Label bought",
+  ]);
 };
 
 test.each(failpoints.boughtLabels)(
@@ -105,7 +107,7 @@ test.each(failpoints.voidedLabels)(
     await reconcileLater(labelShop);
     expect(await labelRows(packageId)).toMatchObject([{ state: "voided" }]);
     expect(labelShop.easypost.boughtFor(packageId)).toMatchObject([{ refund_status: "submitted" }]);
-    expect((await changesOf(orderId)).map(({ what }) => what.slice(0, 12))).toEqual([
+    expect((await auditEntriesOf(orderId)).map(({ what }) => what.slice(0, 12))).toEqual([
       "Label voided",
       "Label bought",
     ]);
@@ -144,7 +146,7 @@ test.each(failpoints.carrierEvents)(
         orderId,
       ]),
     ).toEqual(Array.from({ length: 2 }, () => ({ status: "delivered", delivered_at: at })));
-    expect(await emailedSteps(email)).toMatchObject([
+    expect(await readEmailedSteps(email)).toMatchObject([
       { step: "processing" },
       { step: "delivered", items: 2 },
     ]);

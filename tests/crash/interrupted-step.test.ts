@@ -5,10 +5,10 @@ import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
-import { addToBag, boughtLines, payCart } from "../support/purchase.ts";
+import { addToBag, buyVariants, payCart } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
 import { failpoints, lineSteps } from "../support/failpoints.ts";
-import { watchStock, NOTHING } from "../support/stock-changes.ts";
+import { watchStock, NO_CHANGES } from "../support/stock-changes.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const pieces = { price: 120, stock: 10_000 };
@@ -46,7 +46,7 @@ test("takes and emails each step once when it is interrupted before and after it
   }
   expect(await refundsForLine(idOf("sold"))).toEqual([12_000]);
   expect(await refundsForLine(idOf("swapped"))).toEqual([]);
-  expect(await change()).toEqual({ ...NOTHING, stocked: -1, orders: 1 });
+  expect(await change()).toEqual({ ...NO_CHANGES, stocked: -1, orders: 1 });
   const { body } = await callAdmin<{ order: { fulfillments: unknown[] } }>(
     `/admin/orders/${lines[0]?.order_id ?? ""}?fields=fulfillments.id`,
   );
@@ -80,7 +80,7 @@ test("takes and emails each step once when it is interrupted before and after it
 });
 
 test("continues a batch when one line fails, and hides the fault from that line's message", async () => {
-  const { lines } = await boughtLines(["sold", "swapped"].map(variantOf));
+  const { lines } = await buyVariants(["sold", "swapped"].map(variantOf));
   const [first = "", second = ""] = lines.map(({ line_id }) => line_id);
   const batch = async () =>
     (

@@ -5,9 +5,9 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { failAt } from "../support/fault-file.ts";
 import { failpoints } from "../support/failpoints.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
+import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
 import { turnOnStripeTax } from "../support/owner-settings.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import {
   addToBag,
   confirm,
@@ -71,7 +71,7 @@ test.each([...failpoints.payment, ...failpoints.taxRecords])(
     const token = await newCart();
     const url = await paymentPage(token);
     failAt(failpoint);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     const confirmed = () => confirm(token, sessionOf(url));
     await expect.poll(async () => (await confirmed()).status, { timeout: 60_000 }).toBe(200);
     const { id, tax_transaction } = await recordedTax((await confirmed()).body.order_id);
@@ -100,7 +100,7 @@ test.each(failpoints.taxReversals)(
     const { id } = await recordedTax(orderId);
     const [line] = await linesOf(token, orderId);
     if (!line) throw new Error("The order has no line.");
-    await sendBack(token, line);
+    await deliverAndApproveReturns(token, line);
     failAt(failpoint);
     expect((await receive(line.line_id)).status).toBe(200);
     const reversal = async () => {

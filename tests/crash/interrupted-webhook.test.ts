@@ -13,11 +13,11 @@ import { shopEnvironment } from "../support/shop-environment.ts";
 import { query } from "../support/database.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { setStatus } from "../support/line-steps.ts";
-import { boughtVariant } from "../support/purchase.ts";
+import { buyVariant } from "../support/purchase.ts";
 import { cancelAsAdmin } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
-import { asAdmin, changesOf } from "../support/staff.ts";
+import { asAdmin, auditEntriesOf } from "../support/staff.ts";
 import { isSigned, WebhookReceiver } from "../support/webhook-receiver.ts";
 import { textOf } from "../support/web-session.ts";
 
@@ -82,9 +82,9 @@ test("sends signed webhooks about an order", { tags: ["EXT-06"] }, async () => {
     "payment.refunded",
   ] as const;
   const secret = await add({ url: label.url, events: [...events] });
-  const { line } = await boughtVariant(variant("sold"));
+  const { line } = await buyVariant(variant("sold"));
   await setStatus(line.line_id, "processing", "1Z999AA10123456784");
-  const other = await boughtVariant(variant("sold"));
+  const other = await buyVariant(variant("sold"));
   await cancelAsAdmin(other.line.line_id);
   const got = (orderId: string) => () =>
     label
@@ -121,7 +121,7 @@ test(
     const label = await receiver();
     label.status = 503;
     await add({ url: label.url, events: ["order.placed"] });
-    const { line } = await boughtVariant(variant("sold"));
+    const { line } = await buyVariant(variant("sold"));
     const { order_id } = line;
     await expectAttempts(order_id, 1);
     const first = await deliveryOf(order_id);
@@ -146,7 +146,7 @@ test(
     const label = await receiver();
     label.status = 500;
     await add({ url: label.url, events: ["order.placed"] });
-    const { line } = await boughtVariant(variant("sold"));
+    const { line } = await buyVariant(variant("sold"));
     await expectAttempts(line.order_id, 1);
     await query(
       "update webhook_delivery set queued_at = queued_at - interval '3 days', next_attempt_at = now() where order_id = $1",
@@ -173,7 +173,7 @@ test(
     slow.status = "never";
     await add({ url: slow.url, events: ["order.placed"] });
     await add({ url: quick.url, events: ["order.placed"] });
-    const { line } = await boughtVariant(variant("sold"));
+    const { line } = await buyVariant(variant("sold"));
     await expect.poll(() => slow.about(line.order_id).length).toBe(1);
     const since = Date.now();
     await expect.poll(() => quick.about(line.order_id).length).toBe(1);
@@ -195,7 +195,7 @@ test.each(failpoints.webhooks)(
   async (failpoint) => {
     const label = await receiver();
     await add({ url: label.url, events: ["order.placed"] });
-    const { line } = await boughtVariant(variant("sold"));
+    const { line } = await buyVariant(variant("sold"));
     await expect.poll(stateOf(line.order_id)).toBe("sent");
     const id = (await deliveryOf(line.order_id))?.id ?? "";
     const faultFile = path.join(shop.dataFolder(), "webhook-fault.json");
@@ -250,7 +250,7 @@ test("adds, turns off, and removes a webhook without scripts", { tags: ["EXT-08"
   expect(off.main.queryByRole("region", { name: "Secret of the new webhook" })).toBeNull();
   const removed = await session.submit(off, "Remove webhook");
   expect(removed.messages).toEqual(["Webhook removed"]);
-  expect((await changesOf(webhook?.id ?? "")).map(({ what }) => what)).toEqual([
+  expect((await auditEntriesOf(webhook?.id ?? "")).map(({ what }) => what)).toEqual([
     "Webhook removed",
     "Webhook turned off",
     "Webhook added: Order placed",

@@ -5,19 +5,19 @@ import { sendCarrierEvent, trackerEvent } from "../support/easypost-server.ts";
 import { query } from "../support/database.ts";
 import { setStatus } from "../support/line-steps.ts";
 import {
-  adminAt,
-  GROUND,
+  callAdminAt,
+  GROUND_RATE,
   labelsOf,
   reconcileAt,
   startLabelShop,
   type LabelShop,
 } from "../support/label-shop.ts";
-import { emailedSteps, packedOrder } from "../support/packed-order.ts";
+import { readEmailedSteps, createPackedOrder } from "../support/packed-order.ts";
 import { closeAlert, openAlertsOf, placeHold, releaseHold } from "../support/payment-alerts.ts";
 import { reportRows } from "../support/reports.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { adminUser } from "../support/api.ts";
-import { asAdmin, changesOf, newStaff } from "../support/staff.ts";
+import { asAdmin, auditEntriesOf, newStaff } from "../support/staff.ts";
 
 const facts = { price: 740, stock: 500 };
 const idOf = sharedProduct({ amber: facts, beech: facts, cedar: facts });
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const readOrder = async (orderId: string) =>
-  (await adminAt<{ order: AdminOrder }>(labelShop.url, `/admin/placed-orders/${orderId}`)).body
+  (await callAdminAt<{ order: AdminOrder }>(labelShop.url, `/admin/placed-orders/${orderId}`)).body
     .order;
 
 const linesOf = (orderId: string) =>
@@ -47,7 +47,7 @@ const linesOf = (orderId: string) =>
 
 /** Packs an order and buys its label. */
 async function labeledOrder(...colors: string[]) {
-  const order = await packedOrder(...colors.map(idOf));
+  const order = await createPackedOrder(...colors.map(idOf));
   const labels = labelsOf(labelShop, order.orderId, order.packageId);
   const { status, body } = await labels.buy();
   if (status !== 200) throw new Error(`Buying a label answered ${status}: ${body.message}`);
@@ -73,14 +73,17 @@ test(
   "buys the label of a package once at the price that was shown, with its PDF, cost, and number",
   { tags: ["FULF-09"] },
   async () => {
-    const { email, lineIds, orderId, packageId } = await packedOrder(idOf("amber"), idOf("beech"));
+    const { email, lineIds, orderId, packageId } = await createPackedOrder(
+      idOf("amber"),
+      idOf("beech"),
+    );
     const labels = labelsOf(labelShop, orderId, packageId);
     const { body } = await labels.rates();
     expect(body.rates).toEqual([
       { carrier: "USPS", service: "GroundAdvantage", price: 9.75, days: null },
       { carrier: "UPS", service: "2ndDayAir", price: 24, days: 2 },
     ]);
-    const outdated = await labels.buy({ ...GROUND, price: 9.5 });
+    const outdated = await labels.buy({ ...GROUND_RATE, price: 9.5 });
     expect([outdated.status, outdated.body.message]).toEqual([
       409,
       "This price has changed. Please get the rates again.",
@@ -124,12 +127,12 @@ test(
     );
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect((await pdf.text()).slice(0, 5)).toBe("%PDF-");
-    expect((await changesOf(orderId)).map(({ what }) => what)).toEqual([
+    expect((await auditEntriesOf(orderId)).map(({ what }) => what)).toEqual([
       `Label bought: USPS GroundAdvantage ${number} for $9.75`,
     ]);
     expect((await bookedOrder(orderId))["Label cost"]).toBe("9.75");
     // The tracking number is not emailed before the carrier has the package.
-    expect(await emailedSteps(email)).toMatchObject([{ step: "processing", numbers: null }]);
+    expect(await readEmailedSteps(email)).toMatchObject([{ step: "processing", numbers: null }]);
     const typed = await asAdmin<object>(`/order-lines/${lineIds[0] ?? ""}/tracking`, {
       body: { carrier: "ups", number: "1Z999AA10123456784" },
     });
@@ -138,7 +141,7 @@ test(
       "This package has a bought label. Void it to enter another number.",
     ]);
     await asAdmin(`/order-lines/${lineIds[0] ?? ""}/handover`, { method: "POST" });
-    expect(await emailedSteps(email)).toMatchObject([
+    expect(await readEmailedSteps(email)).toMatchObject([
       { step: "processing" },
       { step: "tracked", items: 2, numbers: number },
     ]);
@@ -150,7 +153,7 @@ test(
   "buys no label without a weight, on hold, for another order, or by a merchandiser",
   { tags: ["FULF-08"] },
   async () => {
-    const light = await packedOrder(idOf("cedar"));
+    const light = await createPackedOrder(idOf("cedar"));
     const unknown = await labelsOf(labelShop, light.orderId, light.packageId).rates();
     expect([unknown.status, unknown.body.message]).toEqual([
       409,
@@ -158,7 +161,7 @@ test(
         /^cedar .* has no weight\. Enter it on the product’s page\.$/i,
       ) as string,
     ]);
-    const held = await packedOrder(idOf("amber"));
+    const held = await createPackedOrder(idOf("amber"));
     const labels = labelsOf(labelShop, held.orderId, held.packageId);
     expect((await labelsOf(labelShop, light.orderId, held.packageId).buy()).status).toBe(404);
     await placeHold(held.orderId, "Ask first.");
@@ -169,10 +172,10 @@ test(
     for (const call of [
       { path: `${path}/rates`, method: "GET" },
       { path: `${path}/label`, method: "GET" },
-      { path: `${path}/label`, method: "POST", body: GROUND },
+      { path: `${path}/label`, method: "POST", body: GROUND_RATE },
       { path: `${path}/label`, method: "DELETE" },
     ]) {
-      expect((await adminAt(labelShop.url, call.path, { ...call, token })).status).toBe(403);
+      expect((await callAdminAt(labelShop.url, call.path, { ...call, token })).status).toBe(403);
     }
     expect(labelShop.easypost.boughtFor(held.packageId)).toEqual([]);
     labelShop.easypost.faults = { rejectsPurchase: true };
@@ -248,7 +251,7 @@ test(
       body: {},
     });
     expect(cancellation.status).toBe(409);
-    expect(await emailedSteps(email)).toMatchObject([
+    expect(await readEmailedSteps(email)).toMatchObject([
       { step: "processing" },
       { step: "tracked", items: 2, numbers: number },
     ]);
@@ -272,11 +275,11 @@ test(
     }
     const line = { status: "delivered", shipped_at: left, delivered_at: there };
     expect(await linesOf(orderId)).toEqual([line, line]);
-    expect(await emailedSteps(email)).toMatchObject([
+    expect(await readEmailedSteps(email)).toMatchObject([
       { step: "processing", items: 2 },
       { step: "delivered", items: 2 },
     ]);
-    expect((await changesOf(lineIds[0] ?? ""))[0]).toMatchObject({
+    expect((await auditEntriesOf(lineIds[0] ?? ""))[0]).toMatchObject({
       by: "system",
       what: "From processing to delivered",
     });
@@ -303,7 +306,7 @@ test(
       expect(await sendCarrierEvent(labelShop, event)).toBe(200);
     }
     expect(await linesOf(orderId)).toMatchObject([{ status: "processing", delivered_at: null }]);
-    expect(await emailedSteps(email)).toHaveLength(1);
+    expect(await readEmailedSteps(email)).toHaveLength(1);
     const alerts = await openAlertsOf(orderId);
     expect(alerts.map(({ reason, status }) => [reason, status]).toSorted()).toEqual([
       ["failure", number],
@@ -341,5 +344,8 @@ test("ignores the carrier's delivery event when staff already marked the items a
   const delivered = trackerEvent(shipment, scan("delivered", minutesAgo(5)));
   expect(await sendCarrierEvent(labelShop, delivered)).toBe(200);
   expect(await linesOf(orderId)).toMatchObject([{ status: "delivered" }]);
-  expect((await emailedSteps(email)).map(({ step }) => step)).toEqual(["processing", "delivered"]);
+  expect((await readEmailedSteps(email)).map(({ step }) => step)).toEqual([
+    "processing",
+    "delivered",
+  ]);
 });

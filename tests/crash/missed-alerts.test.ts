@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { callAdmin } from "../support/commerce.ts";
-import { openAlertsOf, paymentOf, tellStripe } from "../support/payment-alerts.ts";
+import { openAlertsOf, paymentOf, actAtStripe } from "../support/payment-alerts.ts";
 import { orderOf } from "../support/placed-order.ts";
-import { boughtVariant } from "../support/purchase.ts";
+import { buyVariant } from "../support/purchase.ts";
 import { withFaults } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
@@ -33,14 +33,14 @@ test(
   "records disputes, fraud warnings, and failed refunds whose events were lost",
   { tags: ["DISP-09"] },
   async () => {
-    const orders = await Promise.all([1, 2, 3].map(() => boughtVariant(variant("teasel"))));
+    const orders = await Promise.all([1, 2, 3].map(() => buyVariant(variant("teasel"))));
     const [disputed = "", warned = "", refunded = ""] = orders.map(({ line }) => line.order_id);
     await withFaults({ webhooksPaused: true }, async () => {
       const refund = await refundAtStripe(await paymentOf(refunded));
       const missed = [
-        await tellStripe("/_disputes", { payment_intent: await paymentOf(disputed) }),
-        await tellStripe("/_fraud_warnings", { payment_intent: await paymentOf(warned) }),
-        await tellStripe(`/_refunds/${refund}/fail`),
+        await actAtStripe("/_disputes", { payment_intent: await paymentOf(disputed) }),
+        await actAtStripe("/_fraud_warnings", { payment_intent: await paymentOf(warned) }),
+        await actAtStripe(`/_refunds/${refund}/fail`),
       ].map(({ id }) => id);
       expect((await recordedAlerts()).filter((id) => missed.includes(id)).sort()).toEqual(
         missed.toSorted(),
@@ -49,8 +49,8 @@ test(
       expect((await orderOf(warned)).holds).toMatchObject([{ reason: "fraud_warning" }]);
       expect(await openAlertsOf(refunded)).toMatchObject([{ kind: "refund_failed", amount: 5 }]);
 
-      await tellStripe(`/_disputes/${missed[0] ?? ""}`, { status: "won" });
-      await tellStripe("/_disputes", { payment_intent: await paymentOf(warned) });
+      await actAtStripe(`/_disputes/${missed[0] ?? ""}`, { status: "won" });
+      await actAtStripe("/_disputes", { payment_intent: await paymentOf(warned) });
       expect((await recordedAlerts()).filter((id) => missed.includes(id)).sort()).toEqual(
         missed.slice(0, 2).toSorted(),
       );

@@ -10,12 +10,12 @@ import {
   receive,
   requestReturn,
   setStatus,
-  takeTogether,
+  moveLines,
 } from "../support/line-steps.ts";
 import { creditOf, moneyOf } from "../support/order-money.ts";
-import { addToBag, boughtLines, boughtVariant, lineOf, payCart } from "../support/purchase.ts";
+import { addToBag, buyVariants, buyVariant, lineOf, payCart } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
-import { engineLine, engineOrder, statusOf } from "../support/line-record.ts";
+import { medusaLine, medusaOrder, statusOf } from "../support/line-record.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const facts = { price: 740, stock: 50 };
@@ -29,9 +29,9 @@ const idOf = sharedProduct({
 
 /** Lines whose refunds are not checked: one delivered, two confirmed. */
 const mixed = lazy(async () => {
-  const order = await boughtLines(["denim", "ebony", "fawn"].map(idOf));
+  const order = await buyVariants(["denim", "ebony", "fawn"].map(idOf));
   const [deliveredLine] = order.lines as [OrderLine];
-  await takeTogether([deliveredLine.line_id], "processing", "delivered");
+  await moveLines([deliveredLine.line_id], "processing", "delivered");
   return order;
 });
 
@@ -39,37 +39,37 @@ test(
   "moves a line from confirmed to returned as in Medusa, and restocks and refunds it",
   { tags: ["RET-05", "RET-06", "RET-07", "RET-08"] },
   async () => {
-    const bought = await boughtVariant(idOf("black"), 2);
+    const bought = await buyVariant(idOf("black"), 2);
     const { token, line } = bought;
     expect(line).toMatchObject({ status: "confirmed", quantity: 2, delivered_at: null });
 
     expect((await setStatus(line.line_id, "processing")).status).toBe(200);
     expect(await statusOf(bought)).toBe("processing");
-    expect((await engineOrder(line.order_id)).fulfillment_status).toBe("fulfilled");
+    expect((await medusaOrder(line.order_id)).fulfillment_status).toBe("fulfilled");
 
     expect((await setStatus(line.line_id, "delivered")).status).toBe(200);
     const delivered = (await readShopper(token, "orders")).orders?.[0];
     expect(delivered).toMatchObject({ status: "delivered", return_refusal: null });
     expect(delivered?.delivered_at).not.toBeNull();
-    expect((await engineOrder(line.order_id)).fulfillment_status).toBe("delivered");
+    expect((await medusaOrder(line.order_id)).fulfillment_status).toBe("delivered");
 
     const requested = await requestReturn(token, line.line_id);
     expect(requested.status).toBe(200);
     expect(requested.body[0]?.status).toBe("return_requested");
-    expect((await engineOrder(line.order_id)).returns).toMatchObject([
+    expect((await medusaOrder(line.order_id)).returns).toMatchObject([
       { status: "requested", items: [{ item_id: line.line_id, quantity: 2 }] },
     ]);
 
     expect((await decide(line.line_id, "approved")).status).toBe(200);
     expect(await statusOf(bought)).toBe("return_approved");
-    expect((await engineOrder(line.order_id)).returns[0]?.status).toBe("requested");
+    expect((await medusaOrder(line.order_id)).returns[0]?.status).toBe("requested");
 
     // The entire fifth day counts, in the shop's time zone.
     await deliveredDaysAgo(line.line_id, 5, "00:00");
     const before = await levelOf(idOf("black"));
     expect((await receive(line.line_id)).status).toBe(200);
     expect(await statusOf(bought)).toBe("returned");
-    expect((await engineOrder(line.order_id)).returns[0]?.status).toBe("received");
+    expect((await medusaOrder(line.order_id)).returns[0]?.status).toBe("received");
     expect(await refundsForLine(line.line_id)).toEqual([148_000]);
     const { summary } = await moneyOf(line.order_id);
     expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 1480]);
@@ -92,7 +92,7 @@ test("rejects invalid steps and unauthorized callers and leaves the line unchang
   expect((await call(path, { body })).status).toBe(401);
   expect((await call(path, { token: stranger.token, body })).status).toBe(403);
   expect(await statusOf(bought)).toBe("confirmed");
-  expect((await engineLine(line)).fulfillments).toEqual([]);
+  expect((await medusaLine(line)).fulfillments).toEqual([]);
 });
 
 test("takes a step once when it is requested concurrently and responds 409 to the others", async () => {
@@ -101,7 +101,7 @@ test("takes a step once when it is requested concurrently and responds 409 to th
   const answers = await Promise.all([1, 2, 3].map(() => setStatus(line.line_id, "processing")));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect(await statusOf(bought)).toBe("processing");
-  expect((await engineLine(line)).fulfillments).toHaveLength(1);
+  expect((await medusaLine(line)).fulfillments).toHaveLength(1);
 });
 
 test(
@@ -121,7 +121,7 @@ test(
     expect((await requestReturn(token, second.line_id)).status).toBe(200);
     expect((await decide(second.line_id, "denied")).status).toBe(200);
     expect((await requestReturn(token, second.line_id)).status).toBe(409);
-    const { returns } = await engineOrder(first.order_id);
+    const { returns } = await medusaOrder(first.order_id);
     expect(returns.map(({ status, items }) => [items[0]?.item_id, status]).toSorted()).toEqual(
       [
         [first.line_id, "requested"],

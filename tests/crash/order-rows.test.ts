@@ -5,8 +5,8 @@ import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { query } from "../support/database.ts";
 import { turnOnPromotion, turnOnTax } from "../support/owner-settings.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
-import { addPart, levelOf, newProduct } from "../support/product.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
+import { addInventoryItem, levelOf, newProduct } from "../support/product.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { addToBag, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { deleteReservation } from "../support/reservations.ts";
@@ -83,7 +83,7 @@ async function pay(variantId: string): Promise<Paid> {
   await giveCredit(person.id, 30);
   await addToBag(token, variantId, 2);
   const url = await paymentPage(token);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   return { token, sessionId: sessionOf(url) };
 }
 
@@ -134,7 +134,7 @@ test("writes the same rows as Medusa's own cart completion", async () => {
 test("writes the same rows as Medusa for items of two parts, taxes, and promotions", async () => {
   const { variants } = await newProduct({ ocher: { price: 64.35, stock: 9 } });
   const ocher = variants.ocher ?? "";
-  await addPart(ocher, 9);
+  await addInventoryItem(ocher, 9);
   const settingsOff = [await turnOnTax(), await turnOnPromotion()];
   try {
     const rows = await expectRowsOfMedusa(ocher);
@@ -152,7 +152,7 @@ test("reserves a paid cart's items again when staff deleted the hold, or refunds
   const umber = variants.umber ?? "";
   const pay = async (token: string) => {
     const url = await paymentPage(token);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     await deleteHold(umber);
     return url;
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api, newUser, type ApiUser } from "../support/api.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { withFaults } from "../support/sandbox-state.ts";
 
 test(
@@ -16,7 +16,7 @@ test(
     const page = await api<{ url: string }>("POST", "/payment/checkout", { token, body: {} });
     // Only Stripe knows of the payment while its webhooks are paused.
     await withFaults({ webhooksPaused: true }, async () => {
-      await paidElsewhere(page.body.url);
+      await payWithoutReturning(page.body.url);
       const removed = await api("DELETE", `/user/${_id}/cart/${item}`, { token });
       expect([removed.status, removed.body]).toEqual([
         409,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { holdRows, query } from "../support/database.ts";
+import { lockRows, query } from "../support/database.ts";
 import { readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import { addToBag, checkOut, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { withFaults } from "../support/sandbox-state.ts";
@@ -15,7 +15,7 @@ test("recreates an interrupted order and counts stock correctly during another c
   const [first, other] = await Promise.all([shopperWith(id), shopperWith(id)]);
   const url = await paymentPage(first);
   await withFaults({ webhooksPaused: true }, async () => {
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     failAt("payment: order made");
     expect((await confirm(first, sessionOf(url))).status).toBe(503);
     // Simulates an interruption inside Medusa's completion sequence.
@@ -47,7 +47,7 @@ async function shopperWith(variantId: string): Promise<string> {
 
 /** Locks the inventory of a variant, so that every writer waits. */
 const lockInventory = (variantId: string) =>
-  holdRows(
+  lockRows(
     `select 1 from inventory_level l
      join product_variant_inventory_item v on v.inventory_item_id = l.inventory_item_id
      where v.variant_id = $1 for update of l`,

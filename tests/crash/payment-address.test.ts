@@ -3,7 +3,7 @@ import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { readShopper } from "../support/commerce.ts";
-import { address, paidElsewhere } from "../support/payment-page.ts";
+import { address, payWithoutReturning } from "../support/payment-page.ts";
 import { available, newProduct } from "../support/product.ts";
 import { creditOf, giveCredit } from "../support/order-money.ts";
 import { addToBag, cancel, checkOut, payCart, paymentPage } from "../support/purchase.ts";
@@ -129,7 +129,7 @@ test(
     const { token, person } = await newShopper("Grace Buyer");
     await addToBag(token, await newVariant());
     await withFaults({ webhookDuplicate: true }, async () => {
-      await paidElsewhere(await paymentPage(token));
+      await payWithoutReturning(await paymentPage(token));
       await expect.poll(() => profileOf(token), { timeout: 60_000 }).toMatchObject(tanner);
     });
     const rows = await query("select 1 from customer_address where customer_id = $1", [person.id]);

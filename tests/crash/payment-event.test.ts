@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { moneyOf, type OrderMoney } from "../support/order-money.ts";
 import { addToBag, confirm, linesOf, paymentPage, sessionOf } from "../support/purchase.ts";
 import { readLine } from "../support/order-lines.ts";
@@ -28,7 +28,7 @@ test("#10949 #12790 #13301 creates an order by reconciliation when the webhook n
   const token = await shopperWithBag();
   const url = await paymentPage(token);
   await withFaults({ webhooksPaused: true }, async () => {
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     await query(
       `update payment_attempt set created_at = now() - interval '5 minutes',
          updated_at = now() - interval '5 minutes' where stripe_session_id = $1`,
@@ -51,7 +51,7 @@ test("#13301 creates one order when webhooks arrive twice and out of order", asy
   const token = await shopperWithBag();
   const url = await paymentPage(token);
   await withFaults({ webhookDuplicate: true, webhookShuffle: true }, async () => {
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     await expect
       .poll(async () => (await readShopper(token)).orders?.length, { timeout: 20_000 })
       .toBe(1);
@@ -64,7 +64,7 @@ test("#13301 creates one order when webhooks arrive twice and out of order", asy
 test("records a refund made in Stripe's dashboard once, and refunds only the rest later", async () => {
   const token = await shopperWithBag();
   const url = await paymentPage(token);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   const { body } = await confirm(token, sessionOf(url));
   const { sessions } = await sandboxState();
   const intent = sessions.find(({ id }) => id === sessionOf(url))?.payment_intent ?? "";
@@ -101,7 +101,7 @@ test("creates no order when the payment was refunded at Stripe before its confir
   const token = await shopperWithBag();
   const url = await paymentPage(token);
   await withFaults({ webhooksPaused: true }, async () => {
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     const { sessions } = await sandboxState();
     const intent = sessions.find(({ id }) => id === sessionOf(url))?.payment_intent ?? "";
     await refundAtStripe(intent, 10_000);
@@ -114,7 +114,7 @@ test("creates no order when the payment was refunded at Stripe before its confir
 test("completes the record of a Stripe refund on the next run when recording it fails halfway", async () => {
   const token = await shopperWithBag();
   const url = await paymentPage(token);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   const { body } = await confirm(token, sessionOf(url));
   const intent = (await sandboxState()).sessions.find(({ id }) => id === sessionOf(url));
   const allow = await refuseTransactionsOf(body.order_id);

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { available, levelOf } from "../support/product.ts";
 import {
   addToBag,
   cancel,
   checkOut,
-  checkOutInTurn,
+  checkOutWithRetry,
   confirm,
   paymentPage,
   sessionOf,
@@ -46,7 +46,7 @@ test("holds items while a payment page is open and names the sold-out color to t
   expect(refused.status).toBe(409);
   expect(refused.body.message).toContain("held");
 
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   expect((await confirm(token, sessionOf(url))).status).toBe(200);
   expect(await available(idOf("held"))).toBe(1);
   expect(await levelOf(idOf("held"))).toEqual({ stocked: 3, reserved: 2 });
@@ -59,7 +59,7 @@ test("releases the items and expires the page when the shopper returns without p
   expect((await cancel(token)).body).toEqual({ is_paid: false });
   expect(await available(idOf("left"))).toBe(3);
   expect(await sessionStatus(url)).toBe("expired");
-  expect((await paidElsewhere(url)).status).not.toBe(303);
+  expect((await payWithoutReturning(url)).status).not.toBe(303);
   expect((await readShopper(token)).cart?.lines).toHaveLength(1);
 });
 
@@ -67,7 +67,7 @@ test("reports the payment and creates the order when the shopper returns after p
   const token = await shopperWith("twice");
   const url = await paymentPage(token);
   await withFaults({ webhooksPaused: true }, async () => {
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     expect((await cancel(token)).body).toEqual({ is_paid: true });
   });
   expect((await readShopper(token)).orders).toHaveLength(1);
@@ -100,7 +100,7 @@ test("returns the success page's URL and creates the order when another tab has 
   const token = await shopperWith("twice");
   const url = await paymentPage(token);
   await withFaults({ webhooksPaused: true }, async () => {
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     const again = await checkOut(token);
     expect(again.body.url).toContain(`/payment-success?session_id=${sessionOf(url)}`);
   });
@@ -116,9 +116,9 @@ test(
     for (let at = 0; at < RACERS; at += 1) tokens.push(await shopperWith("raced"));
     const answers = await Promise.all(
       tokens.map(async (token) => {
-        const { status, body } = await checkOutInTurn(token);
+        const { status, body } = await checkOutWithRetry(token);
         if (status !== 200) return status;
-        await paidElsewhere(body.url);
+        await payWithoutReturning(body.url);
         return (await confirm(token, sessionOf(body.url))).status;
       }),
     );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { available, newProduct } from "../support/product.ts";
 import { addToBag, paymentPage, sessionOf } from "../support/purchase.ts";
 import { withFaults } from "../support/sandbox-state.ts";
@@ -59,7 +59,7 @@ async function openPage() {
 test("creates one order when a bank payment succeeds, even if the shopper never returns", async () => {
   await withFaults({ webhooksPaused: true }, async () => {
     const { token, url, sendEvent } = await openPage();
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     for (const _ of ["once", "again"]) {
       expect((await sendEvent("checkout.session.async_payment_succeeded")).status).toBe(200);
     }

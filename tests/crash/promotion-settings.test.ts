@@ -5,7 +5,7 @@ import { call, callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { create, tenPercent } from "../support/owner-settings.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, confirm, payCart, paymentPage, sessionOf } from "../support/purchase.ts";
 import { cancelItems } from "../support/settlements.ts";
@@ -205,7 +205,7 @@ test(
       ],
     ]);
     expect(await totalOf(open.token)).toBe(666);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     expect((await confirm(paying.token, sessionOf(url))).body.total).toBe(592);
     const log = await session.open("/admin/changes?kind=settings");
     expect(log.main.getByText("Changed: WELCOME, now SPRING, 10% off items")).toBeDefined();

@@ -4,18 +4,18 @@ import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
-import { linesOf as linesOfMail, mailsTo } from "../support/outbox.ts";
+import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
+import { emailLines as linesOfMail, emailsTo } from "../support/outbox.ts";
 import { moneyOf } from "../support/order-money.ts";
 import { turnOnShippingPrice } from "../support/owner-settings.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { newPromotion } from "../support/promotions.ts";
 import {
   addToBag,
   cancel,
   checkOut,
-  checkOutInTurn,
+  checkOutWithRetry,
   confirm,
   linesOf,
   sessionOf,
@@ -49,7 +49,7 @@ const quoteFor = async (token: string) =>
 async function pay(token: string) {
   const { status, body } = await checkOut(token);
   if (status !== 200) throw new Error(`Checkout responded ${status}: ${body.message}`);
-  await paidElsewhere(body.url);
+  await payWithoutReturning(body.url);
   return { url: body.url, order: (await confirm(token, sessionOf(body.url))).body };
 }
 
@@ -92,7 +92,7 @@ test(
     expect(orders.main.getAllByText("−$148")).not.toEqual([]);
     await expect
       .poll(async () =>
-        mailsTo(shopper.email)
+        emailsTo(shopper.email)
           .flatMap(linesOfMail)
           .some((line) => line.includes("−$148.00")),
       )
@@ -158,7 +158,7 @@ test("refunds the discounted price of a returnable item", { tags: ["PROMO-05"] }
   const [line] = await linesOf(token, order.order_id);
   if (!line) throw new Error("The order has no line.");
   expect(line.final_sale).toBeNull();
-  await sendBack(token, line);
+  await deliverAndApproveReturns(token, line);
   expect((await receive(line.line_id)).status).toBe(200);
   expect(await refundsForLine(line.line_id)).toEqual([59_200]);
   expect((await moneyOf(order.order_id)).summary.pending_difference).toBeCloseTo(0, 2);
@@ -192,7 +192,7 @@ test(
     await apply(token, code);
     const { body } = await checkOut(token);
     await remove();
-    await paidElsewhere(body.url);
+    await payWithoutReturning(body.url);
     const { body: order } = await confirm(token, sessionOf(body.url));
     expect(order).toMatchObject({ total: 592 });
     expect((await linesOf(token, order.order_id))[0]?.final_sale).toBeNull();
@@ -213,7 +213,7 @@ test(
       409,
       `Other customers are checking out with the last uses of ${once}. Please remove the code, or try again in a few minutes.`,
     ]);
-    await paidElsewhere(opened.body.url);
+    await payWithoutReturning(opened.body.url);
     const { body: order } = await confirm(first.token, sessionOf(opened.body.url));
     expect(order).toMatchObject({ total: 592 });
     expect((await quoteFor(second.token)).totals).toMatchObject({ discounts: [], total: 740 });
@@ -241,7 +241,7 @@ test(
     expect((await pay(second.token)).order).toMatchObject({ total: 666 });
     await cancel(first.token);
     expect((await quoteFor(third.token)).totals).toMatchObject({ total: 592 });
-    await paidElsewhere((await checkOut(third.token)).body.url);
+    await payWithoutReturning((await checkOut(third.token)).body.url);
     expect((await quoteFor(first.token)).totals).toMatchObject({ discounts: [], total: 740 });
   },
 );
@@ -253,9 +253,9 @@ test(
     const carts = [await newCart(), await newCart(), await newCart()];
     await promotion({ isAutomatic: true, limit: 1 });
     const open = async ({ token }: { token: string }) => {
-      const { status, body } = await checkOutInTurn(token);
+      const { status, body } = await checkOutWithRetry(token);
       if (status === 409) expect(body.message).toBe("The total has changed. Please look again.");
-      return status === 409 ? (await checkOutInTurn(token)).status : status;
+      return status === 409 ? (await checkOutWithRetry(token)).status : status;
     };
     expect(await Promise.all(carts.map(open))).toEqual([200, 200, 200]);
     const totals = await query<{ cents: number }>(

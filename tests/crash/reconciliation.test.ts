@@ -3,11 +3,16 @@ import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
-import { deliver, receive, requestReturn, sendBack } from "../support/line-steps.ts";
+import {
+  deliver,
+  receive,
+  requestReturn,
+  deliverAndApproveReturns,
+} from "../support/line-steps.ts";
 import { owedBy } from "../support/order-money.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { available } from "../support/product.ts";
-import { addToBag, boughtVariant, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import { addToBag, buyVariant, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
@@ -53,13 +58,13 @@ test("keeps the hold of an open payment and releases an abandoned one after a mi
 
 test("cancels the return of an interrupted request that the customer does not repeat", async () => {
   const [{ token, line }, other] = [
-    await boughtVariant(idOf("asked")),
-    await boughtVariant(idOf("asked")),
+    await buyVariant(idOf("asked")),
+    await buyVariant(idOf("asked")),
   ];
   await deliver(line.line_id);
   failAt("line: driven to return_requested");
   expect((await requestReturn(token, line.line_id)).status).toBe(500);
-  await sendBack(other.token, other.line);
+  await deliverAndApproveReturns(other.token, other.line);
   const owed = async () => [await owedBy(line.order_id), await owedBy(other.line.order_id)];
   expect(await owed()).toEqual([10_000, 10_000]);
   const ids = [line.order_id, other.line.order_id];
@@ -73,8 +78,8 @@ test("cancels the return of an interrupted request that the customer does not re
 });
 
 test("finishes an interrupted receipt after 30 seconds with the original decision and admin", async () => {
-  const { token, line } = await boughtVariant(idOf("back"));
-  await sendBack(token, line);
+  const { token, line } = await buyVariant(idOf("back"));
+  await deliverAndApproveReturns(token, line);
   failAt("receipt: decided");
   expect((await receive(line.line_id, true)).status).toBe(500);
   const receivedAgo = (seconds: number) =>
@@ -104,7 +109,7 @@ test("sends missing order and refund emails after an interrupted run", async () 
     await addToBag(token, idOf("notified"));
     const url = await paymentPage(token);
     await before?.(url);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     await confirm(token, sessionOf(url));
     return attemptOf(url);
   };

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { deliver, receive, sendBack, setStatus } from "../support/line-steps.ts";
+import { deliver, receive, deliverAndApproveReturns, setStatus } from "../support/line-steps.ts";
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import { openAlertsOf, releaseHold } from "../support/payment-alerts.ts";
 import { orderOf } from "../support/placed-order.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { available } from "../support/product.ts";
 import { runProgram } from "../support/programs.ts";
 import { addToBag, confirm, linesOf, paymentPage, sessionOf } from "../support/purchase.ts";
@@ -25,7 +25,7 @@ async function bought(colors: string[], credit = 0) {
   for (const color of colors) await addToBag(shopper.token, idOf(color));
   const url = await paymentPage(shopper.token);
   const sessionId = sessionOf(url);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   const { body } = await confirm(shopper.token, sessionId);
   const lines = await linesOf(shopper.token, body.order_id);
   const [line] = lines;
@@ -125,7 +125,7 @@ test(
   { tags: ["REF-01"] },
   async () => {
     const order = await bought(["sold"]);
-    await sendBack(order.token, order.line);
+    await deliverAndApproveReturns(order.token, order.line);
     await refundAtStripe(await intentOf(order.sessionId), 5_000);
     await expect
       .poll(() => settlementsOf(order.orderId), SOON)
@@ -151,7 +151,7 @@ test(
       }, SOON)
       .toMatchObject([{ kind: "goodwill", card_cents: 5_000, state: "done" }]);
     expect(await refundsOf(order.sessionId)).toEqual([5_000]);
-    await sendBack(order.token, order.line);
+    await deliverAndApproveReturns(order.token, order.line);
     expect((await receive(order.line.line_id)).status).toBe(200);
     expect(await refundsOf(order.sessionId)).toEqual([5_000, 69_000]);
     expect(await owedBy(order.orderId)).toBe(0);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { available } from "../support/product.ts";
 import { addToBag, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { refundsOf, withFaults } from "../support/sandbox-state.ts";
@@ -19,7 +19,7 @@ async function paidAfter(color: string, before: (sessionId: string) => Promise<u
   const id = sessionOf(url);
   return withFaults({ webhooksPaused: true }, async () => {
     await before(id);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     const { status } = await confirm(token, id);
     const [attempt] = await query<{ state: string }>(
       "select state from payment_attempt where stripe_session_id = $1",

@@ -6,12 +6,12 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { turnOnTax } from "../support/owner-settings.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { newPromotion } from "../support/promotions.ts";
 import { addToBag, confirm, sessionOf } from "../support/purchase.ts";
 import { reportRows } from "../support/reports.ts";
-import { tellStripe } from "../support/payment-alerts.ts";
+import { actAtStripe } from "../support/payment-alerts.ts";
 import { intentOf, payAnotherShop, refundsOf, sandboxState } from "../support/sandbox-state.ts";
 import { cancelItems, settlementsOf } from "../support/settlements.ts";
 import { asAdmin } from "../support/staff.ts";
@@ -47,7 +47,7 @@ beforeAll(async () => {
     token: shopper.token,
     body: { shipping_address: { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" } },
   });
-  await paidElsewhere(body.url);
+  await payWithoutReturning(body.url);
   await confirm(shopper.token, sessionOf(body.url));
   const [line] = (await readShopper(shopper.token, "orders")).orders ?? [];
   const orderId = line?.order_id ?? "";
@@ -209,7 +209,7 @@ test(
   async () => {
     const other = await payAnotherShop();
     const arrival_date = Date.parse("2024-02-15T00:00:00Z") / 1000;
-    const payout = await tellStripe("/_payouts", { arrival_date });
+    const payout = await actAtStripe("/_payouts", { arrival_date });
     const rows = await reportRows("payouts", month);
     const entries = rows.slice(0, -1);
     const bank = rows.at(-1);

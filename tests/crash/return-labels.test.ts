@@ -7,22 +7,22 @@ import { sendCarrierEvent, trackerEvent } from "../support/easypost-server.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { failAt } from "../support/fault-file.ts";
 import {
-  adminAt,
-  GROUND,
+  callAdminAt,
+  GROUND_RATE,
   labelsOf,
   reconcileAt,
   reconcileLater,
   startLabelShop,
   type LabelShop,
 } from "../support/label-shop.ts";
-import { decide, receive, sendBack } from "../support/line-steps.ts";
-import { linesOf, mailAbout, subjectsTo } from "../support/outbox.ts";
+import { decide, receive, deliverAndApproveReturns } from "../support/line-steps.ts";
+import { emailLines, emailAbout, subjectsTo } from "../support/outbox.ts";
 import { closeAlert, openAlertsOf, placeHold, releaseHold } from "../support/payment-alerts.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
 import { reportRows } from "../support/reports.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
-import { changesOf, newStaff } from "../support/staff.ts";
+import { auditEntriesOf, newStaff } from "../support/staff.ts";
 
 const facts = { price: 740, stock: 500 };
 const idOf = sharedProduct({ amber: facts });
@@ -43,7 +43,7 @@ async function approvedReturn() {
   await addToBag(shopper.token, idOf("amber"));
   const [line] = await payCart(shopper.token);
   if (!line) throw new Error("The order is not listed.");
-  await sendBack(shopper.token, line);
+  await deliverAndApproveReturns(shopper.token, line);
   const { line_id: lineId, order_id: orderId } = line;
   const [row] = await query<{ id: string; number: string }>(
     `select return_id as id, 'RET-' || return_number as number from order_line_state
@@ -111,10 +111,10 @@ test(
     const { email, labels, lineId, number, orderId, person, returnId, token } =
       await approvedReturn();
     expect((await labels.rates()).body.rates).toEqual([
-      { ...GROUND, days: null },
+      { ...GROUND_RATE, days: null },
       { carrier: "UPS", service: "2ndDayAir", price: 24, days: 2 },
     ]);
-    expect((await labels.buy({ ...GROUND, price: 9.5 })).body.message).toBe(
+    expect((await labels.buy({ ...GROUND_RATE, price: 9.5 })).body.message).toBe(
       "This price has changed. Please get the rates again.",
     );
     expect(await shownLabel(token)).toBeNull();
@@ -130,7 +130,7 @@ test(
       },
     ]);
     const tracking = shipments[0]?.tracking_code ?? "";
-    const { body } = await adminAt<{ order: { packages: unknown[] } }>(
+    const { body } = await callAdminAt<{ order: { packages: unknown[] } }>(
       labelShop.url,
       `/admin/placed-orders/${orderId}`,
     );
@@ -141,11 +141,11 @@ test(
         label: { state: "bought", cost: 9.75, tracking_number: tracking, delivered_at: null },
       },
     ]);
-    expect((await changesOf(orderId)).map(({ what }) => what)).toEqual([
+    expect((await auditEntriesOf(orderId)).map(({ what }) => what)).toEqual([
       `Return label bought: USPS GroundAdvantage ${tracking} for $9.75`,
     ]);
     expect(await booked(orderId)).toEqual({ sent: "0.00", back: "9.75" });
-    const list = await adminAt<{ order_lines: { line_id: string }[] }>(
+    const list = await callAdminAt<{ order_lines: { line_id: string }[] }>(
       labelShop.url,
       `/admin/order-lines?q=${tracking.toLowerCase()}`,
     );
@@ -170,8 +170,8 @@ test(
     const subject = /^Your return label for .+$/;
     const emailed = () => subjectsTo(email).filter((one) => subject.test(one));
     await expect.poll(emailed, { timeout: 30_000 }).toHaveLength(1);
-    const sent = mailAbout(email, emailed()[0] ?? "");
-    expect(linesOf(sent)).toEqual(expect.arrayContaining([`Tracking number: ${tracking}`]));
+    const sent = emailAbout(email, emailed()[0] ?? "");
+    expect(emailLines(sent)).toEqual(expect.arrayContaining([`Tracking number: ${tracking}`]));
     expect(sent).toContain(`${number}-label.pdf`);
     expect(sent).toContain(Buffer.from("%PDF-1.4\n%a label\n").toString("base64"));
   },
@@ -189,7 +189,9 @@ test(
       ["GET", "label"],
       ["DELETE", "label"],
     ] as const) {
-      expect((await adminAt(labelShop.url, `${path}/${part}`, { method, token })).status).toBe(403);
+      expect((await callAdminAt(labelShop.url, `${path}/${part}`, { method, token })).status).toBe(
+        403,
+      );
     }
     await placeHold(orderId, "Ask first.");
     expect((await labels.buy()).body.message).toBe("This order is on hold: held by staff.");
@@ -226,7 +228,7 @@ test.each(failpoints.boughtLabels)(
       expect(await labelEmails(email)).toMatchObject([
         { number: tracking_number, attachments: [{ filename: `${number}-label.pdf` }] },
       ]);
-      expect(await changesOf(orderId)).toHaveLength(1);
+      expect(await auditEntriesOf(orderId)).toHaveLength(1);
     }
   },
 );
@@ -256,7 +258,7 @@ test("voids the label of a return that is denied", { tags: ["FULF-18"] }, async 
   await reconcileAt(labelShop);
   expect(await labelRows(returnId)).toMatchObject([{ state: "voided" }]);
   expect(labelShop.easypost.boughtFor(returnId)).toMatchObject([{ refund_status: "submitted" }]);
-  expect((await changesOf(orderId))[0]?.what).toMatch(/^Return label voided: USPS/);
+  expect((await auditEntriesOf(orderId))[0]?.what).toMatch(/^Return label voided: USPS/);
 });
 
 test(
@@ -271,7 +273,7 @@ test(
     const scan = (status: string, time: Date) => ({ status, datetime: time.toISOString() });
     const shown = async () =>
       (
-        await adminAt<{ order: { packages: object[] } }>(
+        await callAdminAt<{ order: { packages: object[] } }>(
           labelShop.url,
           `/admin/placed-orders/${orderId}`,
         )

@@ -8,14 +8,14 @@ import {
   deliveredDaysAgo,
   receive,
   requestReturn,
-  sendBack,
+  deliverAndApproveReturns,
 } from "../support/line-steps.ts";
 import { creditOf, moneyOf, owedBy } from "../support/order-money.ts";
 import { turnOnShippingPrice } from "../support/owner-settings.ts";
 import { newPromotion } from "../support/promotions.ts";
-import { addToBag, boughtLines, boughtVariant, lineOf, payCart } from "../support/purchase.ts";
+import { addToBag, buyVariants, buyVariant, lineOf, payCart } from "../support/purchase.ts";
 import { refundsForLine, withFaults } from "../support/sandbox-state.ts";
-import { engineLine, statusOf } from "../support/line-record.ts";
+import { medusaLine, statusOf } from "../support/line-record.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const facts = { price: 740, stock: 50 };
@@ -29,14 +29,14 @@ const idOf = sharedProduct({
 
 /** Lines with approved returns. Their tests refund nothing to the card. */
 const credited = lazy(async () => {
-  const order = await boughtLines(["amber", "beige", "cyan"].map(idOf));
-  await sendBack(order.token, ...order.lines);
+  const order = await buyVariants(["amber", "beige", "cyan"].map(idOf));
+  await deliverAndApproveReturns(order.token, ...order.lines);
   return order;
 });
 
 async function approved(color = "black") {
-  const bought = await boughtVariant(idOf(color));
-  await sendBack(bought.token, bought.line);
+  const bought = await buyVariant(idOf(color));
+  await deliverAndApproveReturns(bought.token, bought.line);
   return bought;
 }
 
@@ -92,7 +92,7 @@ test(
     expect(await refundsForLine(line.line_id)).toEqual([]);
     expect(await creditOf(token)).toBe(credit);
     expect(await levelOf(idOf("beige"))).toEqual(before);
-    expect((await engineLine(line)).returns).toEqual(["canceled"]);
+    expect((await medusaLine(line)).returns).toEqual(["canceled"]);
 
     const inTime = await lineOf(credited(), "cyan");
     await deliveredDaysAgo(inTime.line.line_id, 14, "00:00");
@@ -112,7 +112,7 @@ test(
     const { status, body } = await decide(line.line_id, "denied");
     expect([status, body.message]).toEqual([200, undefined]);
     expect(await statusOf(bought)).toBe("return_denied");
-    expect((await engineLine(line)).returns).toEqual(["canceled"]);
+    expect((await medusaLine(line)).returns).toEqual(["canceled"]);
     expect(await refundsForLine(line.line_id)).toEqual([]);
     expect(await creditOf(token)).toBe(0);
     expect(await levelOf(idOf("spotted"))).toEqual(before);

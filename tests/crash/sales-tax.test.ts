@@ -3,7 +3,7 @@ import { ELM_STREET, elmStreet, saveProfile } from "../support/addresses.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
-import { sendBack, receive } from "../support/line-steps.ts";
+import { deliverAndApproveReturns, receive } from "../support/line-steps.ts";
 import { giveCredit, moneyOf } from "../support/order-money.ts";
 import { create, remove } from "../support/owner-settings.ts";
 import { available, newProduct } from "../support/product.ts";
@@ -16,7 +16,7 @@ import {
   sessionOf,
 } from "../support/purchase.ts";
 import { refundsForLine, sandboxState } from "../support/sandbox-state.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { WebSession } from "../support/web-session.ts";
 
 const NO_ADDRESS = "Please enter the address to which we send your order.";
@@ -95,7 +95,7 @@ test(
       amount_total: 80_568,
       shipping_address_collection: null,
     });
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     const { body } = await confirm(token, sessionOf(url));
     expect(body).toMatchObject({ total: 805.68, receipt: { to: { city: "Albany" } } });
     const [line] = await linesOf(token, body.order_id);
@@ -108,7 +108,7 @@ test(
       );
     await expect.poll(invoice).toEqual([{ tax: 6568, total: 80_568 }]);
 
-    await sendBack(token, line);
+    await deliverAndApproveReturns(token, line);
     expect((await receive(line.line_id)).status).toBe(200);
     expect(await refundsForLine(line.line_id)).toEqual([80_568]);
     expect((await moneyOf(body.order_id)).summary.pending_difference).toBeCloseTo(0, 2);
@@ -153,10 +153,10 @@ test(
 test("calculates the fee for missing packaging from the goods, not from the tax", async () => {
   const { token } = await newCart();
   const { url } = (await checkOutTo(token, albany)).body;
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   const [line] = await linesOf(token, (await confirm(token, sessionOf(url))).body.order_id);
   if (!line) throw new Error("The order has no line.");
-  await sendBack(token, line);
+  await deliverAndApproveReturns(token, line);
   expect((await receive(line.line_id, true)).status).toBe(200);
   expect(await refundsForLine(line.line_id)).toEqual([69_468]);
 });

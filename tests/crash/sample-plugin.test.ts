@@ -8,7 +8,7 @@ import { startSecondCommerce } from "../support/second-commerce.ts";
 import { shopEnvironment } from "../support/shop-environment.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { adminAt } from "../support/label-shop.ts";
+import { callAdminAt } from "../support/label-shop.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { addToBag } from "../support/purchase.ts";
 import {
@@ -83,7 +83,7 @@ test("serves the allowed admin route to admins only", { tags: ["EXT-03", "EXT-05
   const { token } = await newStaff("merchandiser");
   const { token: customer } = await newShopper();
   const statusFor = async (by: string) =>
-    (await adminAt(shopWithPlugin.url, "/admin/sample-orders", { token: by })).status;
+    (await callAdminAt(shopWithPlugin.url, "/admin/sample-orders", { token: by })).status;
   expect([await statusFor((await adminUser()).token), await statusFor(token)]).toEqual([200, 403]);
   expect(await statusFor(customer)).toBe(403);
   expect((await get("/admin/sample-orders"))[0]).toBe(401);
@@ -101,7 +101,7 @@ test("runs the plugin's subscriber when an order is placed", { tags: ["EXT-05"] 
     person.id,
   ]);
   const seen = async () =>
-    (await adminAt<{ order_ids: string[] }>(shopWithPlugin.url, "/admin/sample-orders")).body
+    (await callAdminAt<{ order_ids: string[] }>(shopWithPlugin.url, "/admin/sample-orders")).body
       .order_ids;
   await expect.poll(seen).toContain(order?.id);
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { elmStreet } from "../support/addresses.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { decide, deliver, receive, requestReturn, withdrawReturn } from "../support/line-steps.ts";
+import { decide, deliver, receive, requestReturn, cancelReturn } from "../support/line-steps.ts";
 import { owedBy } from "../support/order-money.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { addToBag, confirm, sessionOf } from "../support/purchase.ts";
-import { clearTerms, noTax, setTerms } from "../support/random-terms.ts";
+import { clearTerms, turnOffTax, setTerms } from "../support/random-terms.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const idOf = sharedProduct({ sold: { price: 120, stock: 100 } });
@@ -16,7 +16,7 @@ const reopen = (lineId: string) =>
 let removePromotion: () => Promise<void>;
 
 beforeAll(async () => {
-  await noTax();
+  await turnOffTax();
   removePromotion = await setTerms(
     {
       ...{ rate: 7, isShippingTaxed: true, shipping: 20 },
@@ -40,14 +40,14 @@ test(
       token,
       body: { shipping_address: albany },
     });
-    await paidElsewhere(body.url);
+    await payWithoutReturning(body.url);
     await confirm(token, sessionOf(body.url));
     const { orders = [] } = await readShopper(token, "orders");
     const { line_id: id = "", order_id: orderId = "" } = orders[0] ?? {};
     await deliver(id);
     const request = async () => (await requestReturn(token, id)).status;
     expect(await request()).toBe(200);
-    expect((await withdrawReturn(token, id)).status).toBe(200);
+    expect((await cancelReturn(token, id)).status).toBe(200);
     expect(await request()).toBe(200);
     expect((await decide(id, "denied")).status).toBe(200);
     expect((await reopen(id)).status).toBe(200);

@@ -6,7 +6,7 @@ import { call, callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { create, remove } from "../support/owner-settings.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, confirm, sessionOf } from "../support/purchase.ts";
 import { sandboxState } from "../support/sandbox-state.ts";
@@ -126,7 +126,7 @@ test(
     });
     const { sessions } = await sandboxState();
     expect(sessions.find(({ id }) => id === sessionOf(body.url))?.amount_total).toBe(77_500);
-    await paidElsewhere(body.url);
+    await payWithoutReturning(body.url);
     const { body: order } = await confirm(shopper.token, sessionOf(body.url));
     expect(order).toMatchObject({ total: 775, shipping: 35 });
     const ordered = () =>

@@ -6,7 +6,7 @@ import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { turnOnPromotion } from "../support/owner-settings.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { setStatus } from "../support/line-steps.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, confirm, sessionOf } from "../support/purchase.ts";
@@ -181,7 +181,7 @@ test(
       body: { ...ground, states: [] },
     });
     expect(changed.body.rows.at(-1)).toMatchObject({ price: 15, weights: [] });
-    await paidElsewhere(paid.body.url);
+    await payWithoutReturning(paid.body.url);
     expect((await confirm(shopper.token, sessionOf(paid.body.url))).body).toMatchObject({
       ...{ total: 1505, shipping: 25 },
     });

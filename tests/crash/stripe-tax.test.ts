@@ -4,14 +4,14 @@ import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { call, callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
+import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
 import {
   turnOnPromotion,
   turnOnShippingPrice,
   turnOnStripeTax,
 } from "../support/owner-settings.ts";
 import { paymentOf } from "../support/payment-alerts.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { available, newProduct } from "../support/product.ts";
 import { addToBag, confirm, linesOf, payCart, sessionOf } from "../support/purchase.ts";
 import {
@@ -57,7 +57,7 @@ async function buyFor(token: string, to: object): Promise<string> {
     token,
     body: { shipping_address: to },
   });
-  await paidElsewhere(body.url);
+  await payWithoutReturning(body.url);
   return (await confirm(token, sessionOf(body.url))).body.order_id;
 }
 
@@ -148,7 +148,7 @@ test(
 
     const [line] = await linesOf(token, orderId);
     if (!line) throw new Error("The order has no line.");
-    await sendBack(token, line);
+    await deliverAndApproveReturns(token, line);
     expect((await receive(line.line_id, true)).status).toBe(200);
     expect(await refundsForLine(line.line_id)).toEqual([69_468]);
     // The restocking fee of $111 doesn't reduce the returned goods, so all of the tax is reversed.
@@ -202,7 +202,7 @@ test(
     await expect.poll(() => reversalsOf(id), SOON).toEqual([-10_000, -5_000]);
     const [line] = await linesOf(token, orderId);
     if (!line) throw new Error("The order has no line.");
-    await sendBack(token, line);
+    await deliverAndApproveReturns(token, line);
     expect((await receive(line.line_id)).status).toBe(200);
     await expect.poll(() => reversalsOf(id)).toEqual([-10_000, -5_000, -65_568]);
   },

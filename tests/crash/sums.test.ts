@@ -4,12 +4,12 @@ import { call } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { giveCredit, owedBy } from "../support/order-money.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, confirm, linesOf, sessionOf } from "../support/purchase.ts";
 import {
   clearTerms,
-  noTax,
+  turnOffTax,
   randomCart,
   randomTerms,
   setTerms,
@@ -28,7 +28,7 @@ const MOST_MS = 45_000;
 
 const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
 
-beforeAll(noTax);
+beforeAll(turnOffTax);
 afterAll(clearTerms);
 
 type Case = Terms & Cart;
@@ -118,7 +118,7 @@ async function pay(token: string, url: string, amountCents: number): Promise<str
   const session = sessionOf(url);
   const lines = await pageLineItems(session);
   expect(sum(lines.map(({ amount_total }) => amount_total))).toBe(amountCents);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   return (await confirm(token, session)).body.order_id;
 }
 

@@ -5,7 +5,7 @@ import { adminSession } from "../support/admin-session.ts";
 import { elmStreet } from "../support/addresses.ts";
 import { call, callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, confirm, sessionOf } from "../support/purchase.ts";
 import { reportRows } from "../support/reports.ts";
@@ -111,7 +111,7 @@ test(
       token,
       body: { shipping_address: { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" } },
     });
-    await paidElsewhere(payment.url);
+    await payWithoutReturning(payment.url);
     await confirm(token, sessionOf(payment.url));
 
     const sales = async () => (await callAdmin<StateSales>("/admin/shop-tax/sales")).body;

@@ -6,11 +6,11 @@ import { api } from "../support/api.ts";
 import { call, callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { documentLines } from "../support/document-file.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
+import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
 import { giveCredit, owedBy } from "../support/order-money.ts";
-import { linesOf as linesOfMail, mailsTo } from "../support/outbox.ts";
+import { emailLines as linesOfMail, emailsTo } from "../support/outbox.ts";
 import { turnOnShippingPrice } from "../support/owner-settings.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { newPromotion } from "../support/promotions.ts";
 import { addToBag, confirm, linesOf, payCart, sessionOf } from "../support/purchase.ts";
@@ -153,7 +153,7 @@ test.each(Object.entries(examples))(
     expect(pageLines.map(({ amount_total }) => amount_total)).toEqual(
       credit > 0 ? [card] : [GOODS - discount, SHIPPING, tax].filter((cents) => cents > 0),
     );
-    await paidElsewhere(payment.url);
+    await payWithoutReturning(payment.url);
 
     const { body: order } = await confirm(token, session);
     const { body: confirmed } = await api("GET", `/payment/confirm?session_id=${session}`, {
@@ -177,7 +177,7 @@ test.each(Object.entries(examples))(
       ]),
     );
 
-    const mail = () => mailsTo(email).flatMap(linesOfMail);
+    const mail = () => emailsTo(email).flatMap(linesOfMail);
     await expect.poll(mail).toContain(`Total: ${centsText(total)}`);
     const written = shown(
       [
@@ -231,7 +231,7 @@ test.each(Object.entries(examples))(
       ...{ Total: csv(total), "Store credit": csv(credit), Card: csv(card) },
     });
 
-    await sendBack(token, line);
+    await deliverAndApproveReturns(token, line);
     expect((await receive(line.line_id)).status).toBe(200);
     const note = await documentLines("credit-note", line.line_id, token);
     expect(rowsIn(note)).toEqual(
@@ -278,7 +278,7 @@ test(
     const numberOf = (lines: string[]) => /INV-\d+/.exec(lines.join("\n"))?.[0] ?? "";
 
     const returned = await buy();
-    await sendBack(returned.token, returned.line);
+    await deliverAndApproveReturns(returned.token, returned.line);
     expect((await receive(returned.line.line_id, true)).status).toBe(200);
     const note = await documentLines("credit-note", returned.line.line_id, returned.token);
     expect(note.join("\n")).toMatch(/Restocking fee .?\$111\.00/);

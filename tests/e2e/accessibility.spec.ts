@@ -2,12 +2,12 @@ import { fillCart } from "../support/fill-cart.ts";
 import { inventoryOf, namedProduct } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
 import { expect, logInAs, test } from "../support/journey.ts";
-import { boughtLine } from "../support/purchase.ts";
+import { buyColor } from "../support/purchase.ts";
 import { violationsOf } from "../support/violations.ts";
 import { waitUntilLoaded } from "../screenshots/tour.ts";
 
 test("finds no violation on one screen of each kind", async ({ page }) => {
-  const buyer = await boughtLine("black");
+  const buyer = await buyColor("black");
   await fillCart(buyer, "blue");
   const product = await namedProduct();
   const screens = [

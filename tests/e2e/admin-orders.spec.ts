@@ -1,14 +1,14 @@
 import { openAsAdmin } from "../support/admin-page.ts";
-import { boughtColors, button, rowOf, rows, status } from "../support/admin-orders.ts";
+import { buyColors, button, rowOf, rows, status } from "../support/admin-orders.ts";
 import { expect, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { readLine } from "../support/order-lines.ts";
 
 test(
   "filters orders, delivers a line with tracking, and downloads its invoice",
   { tag: ["@ADM-16", "@ADM-18", "@ADM-19", "@ADM-24", "@SHIP-08", "@SHIP-11"] },
   async ({ page }) => {
-    const buyer = await boughtColors("black", "blue");
+    const buyer = await buyColors("black", "blue");
     await openAsAdmin(page, "/admin");
     await page.getByLabel("Order, customer, item, ZIP code, or tracking").fill(buyer.email);
     const filters = page.getByRole("search", { name: "Orders" });
@@ -18,7 +18,7 @@ test(
     await tracy.getByText("Add tracking").click();
     await tracy.getByLabel("Tracking number").fill("1Z 999 AA1 0123456784");
     await button(tracy, "Mark as processing with tracking").click();
-    await expectSaid(page, "success", "Order status updated");
+    await expectMessage(page, "success", "Order status updated");
     await expect(status(tracy)).toHaveText("ProcessingUPS 1Z999AA10123456784");
     await expect(status(talia)).toHaveText("Confirmed");
 
@@ -31,10 +31,10 @@ test(
     await tracy.getByLabel("Carrier").selectOption("FedEx");
     await tracy.getByLabel("Tracking number").fill("7712 3456 7890");
     await button(tracy, "Save tracking").click();
-    await expectSaid(page, "success", "Tracking saved");
+    await expectMessage(page, "success", "Tracking saved");
     await expect(status(tracy)).toHaveText("ProcessingFedEx 771234567890");
     await button(tracy, "Mark as delivered").click();
-    await expectSaid(page, "success", "Order status updated");
+    await expectMessage(page, "success", "Order status updated");
     await expect(tracy).toHaveCount(0);
 
     await filters.getByLabel("Status").selectOption("All statuses");

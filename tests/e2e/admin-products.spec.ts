@@ -2,8 +2,13 @@ import { openAsAdmin } from "../support/admin-page.ts";
 import { inventoryOf } from "../support/admin.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
-import { expectGoesAfter, passUntilSaid, pauseClock, timeOf } from "../support/paused-clock.ts";
+import { expectMessage } from "../support/messages.ts";
+import {
+  expectNavigationAfter,
+  advanceUntilMessage,
+  pauseClock,
+  pageTime,
+} from "../support/paused-clock.ts";
 
 const productsNamed = async (name: string) =>
   (await api<ApiProduct[]>("GET", "/product/")).body.filter((one) => one.name === name);
@@ -25,8 +30,8 @@ test(
     await page.getByLabel("Stock 1").fill("4");
     await pauseClock(page);
     await page.getByRole("button", { name: "Add product" }).dblclick();
-    const added = await passUntilSaid(page, "success", "Product added successfully");
-    await expectGoesAfter(page, added, 1500, "/admin");
+    const added = await advanceUntilMessage(page, "success", "Product added successfully");
+    await expectNavigationAfter(page, added, 1500, "/admin");
     await expect(title).toHaveText("Admin");
     const products = await productsNamed(name);
     expect(products).toMatchObject([{ price: 420.5, qty: { color1: 4 } }]);
@@ -35,10 +40,10 @@ test(
     await open(page, inventoryOf({ name }));
     await page.getByRole("link", { name: `Edit ${name}` }).click();
     await page.getByLabel("Description").fill("A larger tote.");
-    await page.clock.pauseAt((await timeOf(page)) + 60_000);
+    await page.clock.pauseAt((await pageTime(page)) + 60_000);
     await page.getByRole("button", { name: "Update product" }).click();
-    const updated = await passUntilSaid(page, "success", "Product updated successfully!");
-    await expectGoesAfter(page, updated, 1800, "/admin");
+    const updated = await advanceUntilMessage(page, "success", "Product updated successfully!");
+    await expectNavigationAfter(page, updated, 1800, "/admin");
     await expect(title).toHaveText("Admin");
     expect(await productsNamed(name)).toMatchObject([{ description: "A larger tote." }]);
 
@@ -47,7 +52,7 @@ test(
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: `Delete ${name}?` });
     await dialog.getByRole("button", { name: "Delete product" }).click();
-    await expectSaid(page, "success", "Product deleted successfully");
+    await expectMessage(page, "success", "Product deleted successfully");
     await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Inventory" })).toBeFocused();
     expect(await productsNamed(name)).toEqual([]);

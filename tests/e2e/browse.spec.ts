@@ -1,6 +1,6 @@
 import { active, ready, slides } from "../support/carousel.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 
 test(
   "lets a visitor choose colors and view images, and requires a login for the wishlist",
@@ -48,9 +48,9 @@ test(
     expect(sources).toEqual(files.map((file) => `/media/collection/blue/${file}.jpg`));
 
     await active(page).getByRole("button", { name: "Add Talia Blue to wishlist" }).click();
-    await expectSaid(page, "warning", "Please log in to add items to your wishlist.");
+    await expectMessage(page, "warning", "Please log in to add items to your wishlist.");
     await page.getByRole("button", { name: "Add to cart: Tai Dalmatian" }).click();
-    await expectSaid(page, "warning", "Please log in to add items to your cart.");
+    await expectMessage(page, "warning", "Please log in to add items to your cart.");
     expect(sent).toEqual([]);
   },
 );

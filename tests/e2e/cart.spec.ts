@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { fillCart } from "../support/fill-cart.ts";
 import { readShopper } from "../support/commerce.ts";
-import { expect, fresh, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expect, waitForResponses, open, test } from "../support/journey.ts";
+import { expectMessage } from "../support/messages.ts";
 import { expectUpdates, listenForUpdates } from "../support/updates.ts";
 
 const lineItems = (page: Page) => page.getByRole("main").getByRole("listitem");
@@ -19,21 +19,21 @@ test(
     await listenForUpdates(page);
     await lineItems(page).filter({ hasText: "Tallon" }).getByLabel("Quantity").fill("3");
     await page.getByRole("button", { name: "Update Tallon" }).click();
-    await expectSaid(page, "success", "Product updated successfully");
+    await expectMessage(page, "success", "Product updated successfully");
     await expectUpdates(page, "cartUpdated");
 
     await page.getByRole("button", { name: "Remove Trey" }).click();
-    await expectSaid(page, "success", "Product deleted successfully");
+    await expectMessage(page, "success", "Product deleted successfully");
     await expectUpdates(page, "cartUpdated");
     await expect(names).toHaveText(["Tallon", "Tracy"]);
-    await fresh(page);
+    await waitForResponses(page);
 
     await page.getByRole("button", { name: "Move to wishlist Tracy" }).click();
-    await expectSaid(page, "success", "Moved to wishlist");
+    await expectMessage(page, "success", "Moved to wishlist");
     await expectUpdates(page, "cartUpdated", "wishlistUpdated");
     await expect(names).toHaveText(["Tallon"]);
     await expect(page.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
-    await fresh(page);
+    await waitForResponses(page);
 
     const { cart, wishlist } = await readShopper(shopper.token, "cart,wishlist");
     expect(cart?.lines.map(({ color, quantity }) => [color, quantity])).toEqual([["red", 3]]);

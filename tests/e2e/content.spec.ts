@@ -1,7 +1,7 @@
 import path from "node:path";
 import { openAsAdmin } from "../support/admin-page.ts";
 import { expect, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { violationsOf } from "../support/violations.ts";
 
 // A rejected draft.
@@ -34,12 +34,12 @@ test(
     const save = page.getByRole("main").getByRole("button", { name: "Save draft" }).last();
     await save.click();
     const rejection = "Person 2, website: please enter a URL that begins with https:// or http://.";
-    await expectSaid(page, "error", rejection);
+    await expectMessage(page, "error", rejection);
     await expect(page.getByRole("alert").filter({ hasText: rejection })).toBeVisible();
     await expect(second.getByLabel("Name")).toHaveValue("Trial Teacher");
     await second.getByLabel("Website").fill("https://example.com/trial");
     await save.click();
-    await expectSaid(page, "success", "Draft saved");
+    await expectMessage(page, "success", "Draft saved");
     await expect(page.getByRole("heading", { name: "Published version" })).toBeFocused();
     expect(await violationsOf(page)).toEqual([]);
 
@@ -64,7 +64,7 @@ test(
     await preview.close();
 
     await page.getByRole("button", { name: "Discard the draft" }).click();
-    await expectSaid(page, "success", "Draft discarded");
+    await expectMessage(page, "success", "Draft discarded");
     await expect(second.getByLabel("Name")).not.toHaveValue("Trial Teacher");
   },
 );

@@ -1,6 +1,6 @@
-import { expect, MOVING, open, test } from "../support/journey.ts";
+import { expect, WITH_MOTION, open, test } from "../support/journey.ts";
 
-test.use(MOVING);
+test.use(WITH_MOTION);
 
 test(
   "leads to every part of the site and plays a tile's video on hover",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newShopper } from "../support/copied-shopper.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 
 type Role = "button" | "link" | "textbox";
@@ -29,7 +29,7 @@ test(
     await page.keyboard.press("Tab");
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press("Enter");
-    await expectSaid(page, "success", "Login successful!");
+    await expectMessage(page, "success", "Login successful!");
     await page.waitForURL("/");
     await stepTo(page, "link", "IMPACT");
     await stepTo(page, "link", "DESIGN", "Shift+Tab");
@@ -38,7 +38,7 @@ test(
 
     await stepTo(page, "button", "Add to cart: Talia Blue");
     await page.keyboard.press("Enter");
-    await expectSaid(page, "success", "Product added to cart!");
+    await expectMessage(page, "success", "Product added to cart!");
     // After the last control, the focus returns to the first one.
     await stepTo(page, "link", "Skip to content");
     await stepTo(page, "link", "Bag, 1 item");
@@ -48,7 +48,7 @@ test(
     await stepTo(page, "textbox", "Quantity");
     await page.keyboard.type("2");
     await page.keyboard.press("Enter");
-    await expectSaid(page, "success", "Product updated successfully");
+    await expectMessage(page, "success", "Product updated successfully");
     await stepTo(page, "button", "Remove Talia");
     await stepTo(page, "button", "Move to wishlist Talia", "Shift+Tab");
     await stepTo(page, "link", "Checkout");
@@ -56,7 +56,7 @@ test(
     await page.waitForURL("/checkout");
     await stepTo(page, "button", "Proceed to Payment");
     await page.keyboard.press("Enter");
-    await expectSaid(page, "success", "Redirecting to secure payment...");
+    await expectMessage(page, "success", "Redirecting to secure payment...");
     await page.waitForURL("**/c/pay/**");
   },
 );

@@ -1,7 +1,7 @@
 import { newShopper } from "../support/copied-shopper.ts";
 import { call } from "../support/commerce.ts";
 import { expect, open, storedUser, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 
 test(
@@ -15,7 +15,7 @@ test(
 
     await open(page, "/login");
     await page.getByRole("button", { name: "Log in", exact: true }).click();
-    await expectSaid(page, "error", "Please fill in all fields.");
+    await expectMessage(page, "error", "Please fill in all fields.");
     await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
     const marked = page.locator("[aria-invalid=true]");
     await expect(marked).toHaveCount(2);
@@ -23,7 +23,7 @@ test(
     await expect(marked).toHaveCount(1);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log in", exact: true }).click();
-    await expectSaid(page, "success", "Login successful!");
+    await expectMessage(page, "success", "Login successful!");
     expect(await storedUser(page)).toMatchObject({ _id: person.id, email });
     await expect(other.getByLabel("Bag, empty")).toBeVisible();
     await expect(page).toHaveURL("/");

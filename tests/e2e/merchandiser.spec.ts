@@ -1,6 +1,6 @@
 import { inventoryOf, namedProduct, newMerchandiser } from "../support/admin.ts";
 import { expect, logInAs, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { expectRows } from "../support/visible-text.ts";
 
 test(
@@ -20,7 +20,7 @@ test(
     await page.getByLabel("Change brown by").fill("+12");
     await page.getByLabel("Reason").selectOption("Arrived");
     await page.getByRole("button", { name: /^Save/ }).click();
-    await expectSaid(page, "success", "Stock updated");
+    await expectMessage(page, "success", "Stock updated");
     await expectRows(main.getByRole("table", { name: product.name }).locator("tbody tr"), [
       ["green", "80", "0", "80", "No sales", "0", "0", "0", ""],
       ["brown", "62", "0", "62", "No sales", "0", "0", "0", ""],

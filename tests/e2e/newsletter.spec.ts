@@ -1,7 +1,7 @@
 import { adminUser } from "../support/api.ts";
 import { expect, logInAs, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
-import { confirmLink, leaveAddresses } from "../support/newsletter.ts";
+import { expectMessage } from "../support/messages.ts";
+import { confirmLink, unsubscribeUrls } from "../support/newsletter.ts";
 import { shop } from "../support/shop.ts";
 import { freshEmail } from "../support/sign-up.ts";
 
@@ -22,7 +22,7 @@ test(
     });
     await field.fill("ada");
     await subscribe.click();
-    await expectSaid(page, "error", "Please enter a valid email address.");
+    await expectMessage(page, "error", "Please enter a valid email address.");
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("ada");
     await field.fill(email);
@@ -44,7 +44,7 @@ test(
     await expect(page.locator("tbody th")).toHaveText([email]);
 
     await context.clearCookies();
-    const [address = ""] = leaveAddresses(email);
+    const [address = ""] = unsubscribeUrls(email);
     await open(page, address.replace(shop.storefront(), ""));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(status).toHaveText("You’re unsubscribed, and we’ve deleted your email address.");

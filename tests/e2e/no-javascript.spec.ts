@@ -1,5 +1,5 @@
-import { expect, holdBack, test } from "../support/journey.ts";
-import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
+import { expect, holdBackResponses, test } from "../support/journey.ts";
+import { VALID_CARD, payWith } from "../support/payment-page.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -23,8 +23,8 @@ test("signs up, buys, and finds the order without JavaScript", async ({ page }) 
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await page.waitForURL("**/c/pay/**");
   // Delays the automatic redirect to the home page until the confirmation is checked.
-  const goOn = await holdBack(page, ({ pathname }) => pathname === "/");
-  await payWith(page, CARD_THAT_PAYS);
+  const goOn = await holdBackResponses(page, ({ pathname }) => pathname === "/");
+  await payWith(page, VALID_CARD);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Thank you. Your order is placed.",
   );

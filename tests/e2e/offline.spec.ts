@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { active, ready } from "../support/carousel.ts";
 import { fillCart } from "../support/fill-cart.ts";
-import { expect, fresh, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expect, waitForResponses, open, test } from "../support/journey.ts";
+import { expectMessage } from "../support/messages.ts";
 
 const notice = (page: Page) =>
   page.getByText("You’re offline. Check your connection and try again.", { exact: true });
@@ -33,7 +33,7 @@ test("keeps the cart when a change fails offline, and works again online", async
   );
   await context.setOffline(true);
   await update();
-  await expectSaid(page, "error", "The bag could not be changed. Please try again.");
+  await expectMessage(page, "error", "The bag could not be changed. Please try again.");
   await expect(notice(page)).toBeVisible();
   await expect(quantity).toHaveAccessibleDescription(
     "The bag could not be changed. Please try again.",
@@ -42,7 +42,7 @@ test("keeps the cart when a change fails offline, and works again online", async
   await context.setOffline(false);
   await expect(notice(page)).toHaveCount(0);
   await update();
-  await expectSaid(page, "success", "Product updated successfully");
+  await expectMessage(page, "success", "Product updated successfully");
   await expect(quantity).toHaveValue("2");
 });
 
@@ -59,7 +59,7 @@ test(
     await expect(heading).toHaveText("Collection RICO");
     await page.getByRole("button", { name: "Talia Blue $740" }).click();
     await ready(page);
-    await fresh(page);
+    await waitForResponses(page);
 
     await context.setOffline(true);
     // The code of the first page is not loaded yet; the code of the second one is.
@@ -75,9 +75,9 @@ test(
     await expect(page).toHaveURL("/products?color=white");
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.getByRole("button", { name: "Add to cart: Trey White" }).click();
-    await expectSaid(page, "error", "An error occurred while adding to cart.");
+    await expectMessage(page, "error", "An error occurred while adding to cart.");
     await active(page).getByRole("button", { name: "Add Trey White to wishlist" }).press("Enter");
-    await expectSaid(page, "error", "An error occurred while adding to wishlist.");
+    await expectMessage(page, "error", "An error occurred while adding to wishlist.");
 
     await page.goBack();
     await expect(notice(page)).toBeVisible();

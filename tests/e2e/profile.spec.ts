@@ -1,6 +1,6 @@
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
-import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
+import { expectMessage } from "../support/messages.ts";
+import { expectNavigationAfter, pauseClock, advanceUntilMessage } from "../support/paused-clock.ts";
 import { fillProfile, save } from "../support/profile-form.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 
@@ -20,14 +20,14 @@ test(
     for (const [label, value] of Object.entries(details)) {
       await fillProfile(page, { [label]: " " });
       await save(page);
-      await expectSaid(page, "error", "All fields are required.");
+      await expectMessage(page, "error", "All fields are required.");
       await expect(page.getByLabel(label, { exact: true })).toBeFocused();
       await fillProfile(page, { [label]: value });
     }
     await pauseClock(page);
     await save(page);
-    const said = await passUntilSaid(page, "success", "Profile updated successfully");
-    await expectGoesAfter(page, said, 2000, `/profile/${shopper.id}`);
+    const said = await advanceUntilMessage(page, "success", "Profile updated successfully");
+    await expectNavigationAfter(page, said, 2000, `/profile/${shopper.id}`);
     await expect(page.getByRole("main").locator("dd")).toHaveText([
       "Grace Maker",
       shopper.email,

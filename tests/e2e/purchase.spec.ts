@@ -3,13 +3,8 @@ import { events } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { readShopper } from "../support/commerce.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { expectGoesAfter, passUntilSaid, pauseClock } from "../support/paused-clock.ts";
-import {
-  CARD_THAT_IS_DECLINED,
-  CARD_THAT_PAYS,
-  fillCard,
-  payWith,
-} from "../support/payment-page.ts";
+import { expectNavigationAfter, advanceUntilMessage, pauseClock } from "../support/paused-clock.ts";
+import { DECLINED_CARD, VALID_CARD, fillCard, payWith } from "../support/payment-page.ts";
 import { paymentPage, sessionOf } from "../support/purchase.ts";
 import { sessionStatus } from "../support/sandbox-state.ts";
 
@@ -34,27 +29,31 @@ test.describe("with a card that is declined at first", () => {
 
       await pauseClock(page);
       await main.getByRole("button", { name: "Proceed to Payment" }).click();
-      const redirecting = await passUntilSaid(page, "success", "Redirecting to secure payment...");
+      const redirecting = await advanceUntilMessage(
+        page,
+        "success",
+        "Redirecting to secure payment...",
+      );
       const url =
         (await main.getByRole("link", { name: "Continue to payment" }).getAttribute("href")) ?? "";
       expect(await sessionStatus(url)).toBe("open");
-      await expectGoesAfter(page, redirecting, 1600, url);
+      await expectNavigationAfter(page, redirecting, 1600, url);
       await expect(page).toHaveURL(url);
 
-      await payWith(page, CARD_THAT_IS_DECLINED);
+      await payWith(page, DECLINED_CARD);
       await expect(page.getByText("Your card was declined")).toBeVisible();
       await expect(page.getByLabel("City")).toHaveValue("Portland");
-      await fillCard(page, CARD_THAT_PAYS);
+      await fillCard(page, VALID_CARD);
       await page.getByRole("button", { name: /^Pay/ }).click();
       const confirmation = `/payment-success?session_id=${sessionOf(url)}`;
       await page.waitForURL(`**${confirmation}`, { waitUntil: "commit" });
-      const confirmed = await passUntilSaid(page, "success", "Order confirmed!");
+      const confirmed = await advanceUntilMessage(page, "success", "Order confirmed!");
       await expect(main.getByText(/^Order No\. \d+$/)).toBeVisible();
       await expect(main.getByRole("listitem")).toHaveText([
         "2 × Taliablue$1,480",
         "1 × Taidalmatian$860",
       ]);
-      await expectGoesAfter(page, confirmed, 3000, "/");
+      await expectNavigationAfter(page, confirmed, 3000, "/");
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("link", { name: "Bag, empty" })).toBeVisible();
 
@@ -89,8 +88,12 @@ test(
     await pauseClock(page);
     await page.getByRole("link", { name: /^Back to/ }).click();
     await page.waitForURL("**/payment-cancel", { waitUntil: "commit" });
-    const at = await passUntilSaid(page, "error", "Payment was unsuccessful. Please try again.");
-    await expectGoesAfter(page, at, 3000, "/cart");
+    const at = await advanceUntilMessage(
+      page,
+      "error",
+      "Payment was unsuccessful. Please try again.",
+    );
+    await expectNavigationAfter(page, at, 3000, "/cart");
     await expect(page).toHaveURL("/cart");
     await expect(page.getByRole("main").getByRole("heading", { name: "Trey" })).toBeVisible();
     expect(await sessionStatus(url)).toBe("expired");

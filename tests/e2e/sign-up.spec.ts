@@ -1,6 +1,6 @@
 import { newShopper } from "../support/copied-shopper.ts";
 import { expect, open, storedUser, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 
 type Fields = Partial<Record<"Name" | "Email" | "Password" | "Confirm password", string>>;
@@ -61,7 +61,7 @@ test(
     await expect(page.getByRole("button", { name: "Hide password", exact: true })).toBeFocused();
 
     await signUp({ Name: "Ada Maker" });
-    await expectSaid(page, "error", "Please fill in all fields.");
+    await expectMessage(page, "error", "Please fill in all fields.");
     await expect(page.getByText("Please fill in all fields.", { exact: true })).toHaveCount(2);
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
     await expect(field("Email")).toBeFocused();
@@ -70,12 +70,12 @@ test(
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);
     for (const [fields, message] of BROKEN) {
       await signUp(fields);
-      await expectSaid(page, "error", message);
+      await expectMessage(page, "error", message);
     }
     expect(sent).toEqual([]);
 
     await signUp({ Email: taken.email.toUpperCase(), ...bothPasswords(PASSWORD) });
-    await expectSaid(page, "error", "An account with this email already exists.");
+    await expectMessage(page, "error", "An account with this email already exists.");
     await expect(page).toHaveURL("/signup");
     expect(await storedUser(page)).toBeNull();
 

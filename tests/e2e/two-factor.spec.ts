@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, logInAs, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
-import { appCode, WRONG } from "../support/two-factor.ts";
+import { expectMessage } from "../support/messages.ts";
+import { appCode, WRONG_CODE_MESSAGE } from "../support/two-factor.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { newStaff } from "../support/staff.ts";
 import { violationsOf } from "../support/violations.ts";
@@ -52,10 +52,10 @@ test(
     expect(await violationsOf(page)).toEqual([]);
     await enterCode(page, used);
     await press(page, "Log in");
-    await expectSaid(page, "error", WRONG);
+    await expectMessage(page, "error", WRONG_CODE_MESSAGE);
     await enterCode(page, appCode(secret, 1));
     await press(page, "Log in");
-    await expectSaid(page, "success", "Login successful!");
+    await expectMessage(page, "success", "Login successful!");
     await expect(page).toHaveURL("/");
   },
 );

@@ -1,7 +1,7 @@
 import { fillWishlist } from "../support/fill-cart.ts";
 import { readShopper } from "../support/commerce.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectMessage } from "../support/messages.ts";
 import { expectUpdates, listenForUpdates } from "../support/updates.ts";
 
 test(
@@ -12,7 +12,7 @@ test(
     await open(page, `/profile/wishlist/${shopper.id}`);
     await listenForUpdates(page);
     await page.getByRole("button", { name: "MOVE TO CART Talia", exact: true }).click();
-    await expectSaid(page, "success", "Item moved to cart");
+    await expectMessage(page, "success", "Item moved to cart");
     await expectUpdates(page, "cartUpdated", "wishlistUpdated");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("WISHLIST: 1 ITEM(S)");
     await expect(page.getByRole("link", { name: "Bag, 1 item" })).toBeVisible();

@@ -3,7 +3,7 @@ import { adminUser, api, newUser, type ApiUser, type MessageBody } from "../supp
 import { query } from "../support/database.ts";
 import { call } from "../support/commerce.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
-import { linesOf, mailsTo, passwordLink, subjectsTo } from "../support/outbox.ts";
+import { emailLines, emailsTo, passwordLink, subjectsTo } from "../support/outbox.ts";
 import { shop } from "../support/shop.ts";
 import { asAdmin, newStaff, setRole } from "../support/staff.ts";
 
@@ -54,13 +54,13 @@ test.concurrent("emails the old address when a customer changes email and passwo
   expect((await change(user, { email, password: NEW_PASSWORD })).status).toBe(200);
   const subject = "Your email address and password were changed";
   await expect.poll(() => subjectsTo(user.email), SOON).toEqual([subject]);
-  const lines = linesOf(mailsTo(user.email)[0] ?? "").join(" ");
+  const lines = emailLines(emailsTo(user.email)[0] ?? "").join(" ");
   expect(lines).toMatch(
     /Hello, Your email address and password were changed on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T\. This email address can no longer be used to log in\. All other devices have been logged out\. If you didn't make this change, reply to this email right away and we'll look into it\./,
   );
   expect(lines).not.toContain(email);
   expect(lines).not.toContain(NEW_PASSWORD);
-  expect(mailsTo(email)).toEqual([]);
+  expect(emailsTo(email)).toEqual([]);
   expect(await eventsOf(user)).toEqual([
     { kind: "email_changed", actor_id: null },
     { kind: "password_changed", actor_id: null },
@@ -73,7 +73,7 @@ test.concurrent("emails the customer and writes an audit entry when an admin cha
 }) => {
   const [admin, user] = [await adminUser(), await newUser()];
   expect((await change(user, { password: NEW_PASSWORD }, admin)).status).toBe(200);
-  const mail = () => linesOf(mailsTo(user.email)[0] ?? "").join(" ");
+  const mail = () => emailLines(emailsTo(user.email)[0] ?? "").join(" ");
   await expect.poll(mail, SOON).toMatch(/Your password was changed by a member of our staff on /);
   expect(mail()).toContain(`Choose a new password: ${shop.storefront()}/forgotten-password`);
   expect(await eventsOf(user)).toEqual([
@@ -116,7 +116,7 @@ test.concurrent("resets the password with a link valid for 10 minutes and emails
   const minutesLeft = (Number(token?.split(".")[1]) - Date.now()) / 60_000;
   expect(minutesLeft).toBeGreaterThan(5);
   expect(minutesLeft).toBeLessThanOrEqual(10);
-  expect(linesOf(mailsTo(user.email)[0] ?? "")).toContain("The link works for 10 minutes.");
+  expect(emailLines(emailsTo(user.email)[0] ?? "")).toContain("The link works for 10 minutes.");
   const use = (password: string) =>
     call("/shop/password-resets/use", { body: { token, password } });
   expect(await use("Password1!")).toEqual({
@@ -135,7 +135,7 @@ test.concurrent("emails staff and writes audit entries when their role is grante
   expect((await setRole(user, null, "merchandiser")).status).toBe(200);
   const subject = "Your role was changed";
   await expect.poll(() => subjectsTo(user.email), SOON).toEqual([subject, subject]);
-  const texts = mailsTo(user.email).map((mail) => linesOf(mail).join(" "));
+  const texts = emailsTo(user.email).map((mail) => emailLines(mail).join(" "));
   for (const mail of texts) expect(mail).toContain("was changed by a member of our staff on ");
   const roles = ["now has the merchandiser role", "Your staff access has been removed."];
   expect(roles.map((role) => texts.filter((mail) => mail.includes(role)).length)).toEqual([1, 1]);

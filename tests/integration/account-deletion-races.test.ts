@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { deletion, isLive, logIn, openCartsOf } from "../support/account-deletion.ts";
+import {
+  requestDeletion,
+  isAccountActive,
+  logIn,
+  openCartsOf,
+} from "../support/account-deletion.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { holdRows, query } from "../support/database.ts";
+import { lockRows, query } from "../support/database.ts";
 import { variantOf } from "../support/commerce.ts";
 import { deliver, requestReturn } from "../support/line-steps.ts";
-import { addToBag, boughtLine, checkOut } from "../support/purchase.ts";
+import { addToBag, buyColor, checkOut } from "../support/purchase.ts";
 
 const SOON = { timeout: 30_000, interval: 250 };
 
@@ -15,7 +20,7 @@ test(
     const blue = await variantOf("blue");
     const paying = await newShopper();
     await addToBag(paying.token, blue.id);
-    const [deleted, page] = await Promise.all([deletion(paying), checkOut(paying.token)]);
+    const [deleted, page] = await Promise.all([requestDeletion(paying), checkOut(paying.token)]);
     expect([
       [204, 400],
       [204, 401],
@@ -30,13 +35,13 @@ test(
       deleted.status === 204 ? [0, 0] : [1, 1],
     );
 
-    const { token, line, person: buyer } = await boughtLine();
+    const { token, line, person: buyer } = await buyColor();
     await deliver(line.line_id);
     const answers = await Promise.all([
-      deletion({ token }),
+      requestDeletion({ token }),
       requestReturn(token, line.line_id),
       addToBag(token, blue.id),
-      deletion({ token }),
+      requestDeletion({ token }),
     ]);
     const [first, returned, , second] = answers.map(({ status }) => status);
     const done = [first, second].filter((status) => status === 204);
@@ -57,25 +62,25 @@ test(
     const shopper = await newShopper();
     const { id: customerId } = shopper.person;
     await addToBag(shopper.token, (await variantOf("blue")).id);
-    const bag = await holdRows(
+    const bag = await lockRows(
       "select 1 from cart where customer_id = $1 for update",
       [customerId],
       "%cart%",
     );
     const page = checkOut(shopper.token);
-    let deleted: ReturnType<typeof deletion> | undefined;
+    let deleted: ReturnType<typeof requestDeletion> | undefined;
     try {
       await expect.poll(bag.waiting, SOON).toBeGreaterThanOrEqual(1);
-      deleted = deletion(shopper);
+      deleted = requestDeletion(shopper);
       // Gives the deletion time to run. It must wait for the checkout before it checks for open payments.
-      for (let look = 0; look < 5; look += 1) expect(await isLive(shopper)).toBe(true);
+      for (let look = 0; look < 5; look += 1) expect(await isAccountActive(shopper)).toBe(true);
     } finally {
       await bag.goOn();
     }
     expect((await page).status).toBe(200);
     expect((await deleted).status).toBe(409);
     expect(await openCartsOf(customerId)).toHaveLength(1);
-    expect(await isLive(shopper)).toBe(true);
+    expect(await isAccountActive(shopper)).toBe(true);
   },
 );
 
@@ -85,22 +90,22 @@ test(
   async () => {
     const shopper = await newShopper();
     const { id: customerId } = shopper.person;
-    const row = await holdRows(
+    const row = await lockRows(
       "select 1 from customer where id = $1 for update",
       [customerId],
       "update customer set email = null%",
     );
-    const waiting = deletion(shopper);
+    const waiting = requestDeletion(shopper);
     try {
       await expect.poll(row.waiting, SOON).toBe(1);
       // The deletion is a single transaction, so no partial deletion is visible.
-      expect(await isLive(shopper)).toBe(true);
+      expect(await isAccountActive(shopper)).toBe(true);
       expect((await logIn(shopper.email)).status).toBe(200);
     } finally {
       await row.goOn();
     }
     expect((await waiting).status).toBe(204);
-    expect(await isLive(shopper)).toBe(false);
+    expect(await isAccountActive(shopper)).toBe(false);
     // The login during the deletion doesn't keep the account usable.
     expect((await logIn(shopper.email)).status).toBe(401);
   },

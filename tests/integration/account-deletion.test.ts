@@ -2,16 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { AdminOrderLines } from "@tomashi/programme/contract/http-admin";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { expect, test } from "vitest";
-import { deletion, isLive, logIn, offerOf, openCartsOf } from "../support/account-deletion.ts";
+import {
+  requestDeletion,
+  isAccountActive,
+  logIn,
+  readDeletionOffer,
+  openCartsOf,
+} from "../support/account-deletion.ts";
 import { elmStreet } from "../support/addresses.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper, variantOf } from "../support/commerce.ts";
-import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
-import { deliver, requestReturn, withdrawReturn } from "../support/line-steps.ts";
+import { emailLines, emailsTo, subjectsTo } from "../support/outbox.ts";
+import { deliver, requestReturn, cancelReturn } from "../support/line-steps.ts";
 import { giveCredit } from "../support/order-money.ts";
-import { addToBag, boughtLine, cancel, checkOut, payCart } from "../support/purchase.ts";
-import { factorOf, staffWithFactor } from "../support/two-factor.ts";
+import { addToBag, buyColor, cancel, checkOut, payCart } from "../support/purchase.ts";
+import { readTwoFactor, staffWithFactor } from "../support/two-factor.ts";
 import { freshEmail, PASSWORD, signUp } from "../support/sign-up.ts";
 import { setRole } from "../support/staff.ts";
 
@@ -66,14 +72,14 @@ test(
     const bought = await buyOneItem(shopper);
     // Waits for the order email: the payment counts as open until it is sent.
     await expect
-      .poll(async () => (await offerOf(shopper)).body, SOON)
+      .poll(async () => (await readDeletionOffer(shopper)).body, SOON)
       .toEqual({
         obstacles: ["You have an order that hasn't been delivered yet."],
         credit: 0,
         returnable_pieces: 0,
         has_second_factor: false,
       });
-    expect(await deletion(shopper)).toMatchObject({
+    expect(await requestDeletion(shopper)).toMatchObject({
       status: 409,
       body: { message: "You have an order that hasn't been delivered yet." },
     });
@@ -87,18 +93,21 @@ test(
       "select document::text from invoice where order_id = $1",
       [bought.order_id],
     );
-    expect((await offerOf(shopper)).body).toMatchObject({ obstacles: [], returnable_pieces: 1 });
+    expect((await readDeletionOffer(shopper)).body).toMatchObject({
+      obstacles: [],
+      returnable_pieces: 1,
+    });
 
-    expect((await deletion(shopper, { password: "not this one" })).status).toBe(403);
-    expect(await isLive(shopper)).toBe(true);
-    expect((await deletion(shopper)).status).toBe(204);
+    expect((await requestDeletion(shopper, { password: "not this one" })).status).toBe(403);
+    expect(await isAccountActive(shopper)).toBe(true);
+    expect((await requestDeletion(shopper)).status).toBe(204);
 
-    expect(await Promise.all([shopper, elsewhere].map(isLive))).toEqual([false, false]);
+    expect(await Promise.all([shopper, elsewhere].map(isAccountActive))).toEqual([false, false]);
     expect((await logIn(email)).status).toBe(401);
     await expect
       .poll(() => subjectsTo(email).filter((one) => one === SUBJECT), SOON)
       .toHaveLength(1);
-    const mail = linesOf(mailsTo(email).at(-1) ?? "").join(" ");
+    const mail = emailLines(emailsTo(email).at(-1) ?? "").join(" ");
     expect(mail).toMatch(/We deleted your account on \w+ \d+, \d{4} at .* along with your profile/);
     expect(mail).not.toMatch(/Keeper|store credit/);
 
@@ -168,10 +177,10 @@ test(
   async () => {
     const shopper = await newShopper();
     await giveCredit(shopper.person.id, 12.5);
-    expect((await offerOf(shopper)).body).toMatchObject({ obstacles: [], credit: 12.5 });
+    expect((await readDeletionOffer(shopper)).body).toMatchObject({ obstacles: [], credit: 12.5 });
     const refusal = "You have $12.50 in store credit. Confirm that you want to forfeit it.";
     for (const more of [{}, { given_up_credit: 12.49 }, { given_up_credit: 1000 }]) {
-      const { status, body } = await deletion(shopper, more);
+      const { status, body } = await requestDeletion(shopper, more);
       expect([status, body.message]).toEqual([409, refusal]);
     }
     const creditOf = () =>
@@ -182,10 +191,10 @@ test(
         [shopper.person.id],
       );
     expect(await creditOf()).toEqual([{ cents: 1250, sum: 1250 }]);
-    expect((await deletion(shopper, { given_up_credit: 12.5 })).status).toBe(204);
+    expect((await requestDeletion(shopper, { given_up_credit: 12.5 })).status).toBe(204);
     expect(await creditOf()).toEqual([{ cents: 0, sum: 0 }]);
     await expect.poll(() => subjectsTo(shopper.email), SOON).toEqual([SUBJECT]);
-    expect(linesOf(mailsTo(shopper.email)[0] ?? "").join(" ")).toContain(
+    expect(emailLines(emailsTo(shopper.email)[0] ?? "").join(" ")).toContain(
       "You forfeited your remaining store credit of $12.50.",
     );
   },
@@ -195,7 +204,7 @@ test(
   "returns 409 while a payment or return is open, and counts the items still returnable",
   { tags: ["DATA-06"] },
   async () => {
-    const { token, line, person } = await boughtLine();
+    const { token, line, person } = await buyColor();
     await deliver(line.line_id);
     expect((await requestReturn(token, line.line_id)).status).toBe(200);
     await addToBag(token, (await variantOf("red")).id);
@@ -204,18 +213,20 @@ test(
       "You have an unfinished payment. Complete it, or return from the payment page to your bag.",
       "You have an open return. You can cancel it until we respond.",
     ];
-    await expect.poll(async () => (await offerOf({ token })).body.obstacles, SOON).toEqual(both);
-    expect(await deletion({ token })).toMatchObject({
+    await expect
+      .poll(async () => (await readDeletionOffer({ token })).body.obstacles, SOON)
+      .toEqual(both);
+    expect(await requestDeletion({ token })).toMatchObject({
       status: 409,
       body: { message: both.join(" ") },
     });
     await cancel(token);
-    await withdrawReturn(token, line.line_id);
-    const { body: offered } = await offerOf({ token });
+    await cancelReturn(token, line.line_id);
+    const { body: offered } = await readDeletionOffer({ token });
     expect(offered).toMatchObject({ obstacles: [], returnable_pieces: 1 });
     const offerAfter = async (change: string) => {
       await query(`update order_line_state set ${change} where line_id = $1`, [line.line_id]);
-      const { body } = await offerOf({ token });
+      const { body } = await readDeletionOffer({ token });
       return [body.obstacles.map((one) => one.slice(0, 22)), body.returnable_pieces];
     };
     const ago = (days: number) => `delivered_at = now() - interval '${days} days'`;
@@ -238,7 +249,7 @@ test(
       [[], 0],
       [[], 2],
     ]);
-    expect((await deletion({ token })).status).toBe(204);
+    expect((await requestDeletion({ token })).status).toBe(204);
     expect(await openCartsOf(person.id)).toEqual([]);
   },
 );
@@ -249,20 +260,23 @@ test(
   async () => {
     const user = await staffWithFactor("merchandiser");
     const refusal = "You're a staff member. Ask an admin to remove your role first.";
-    expect(await deletion(user)).toMatchObject({ status: 409, body: { message: refusal } });
+    expect(await requestDeletion(user)).toMatchObject({ status: 409, body: { message: refusal } });
     await setRole(user, null, "merchandiser");
-    expect((await offerOf(user)).body).toMatchObject({ obstacles: [], has_second_factor: true });
-    expect(await deletion(user)).toMatchObject({
+    expect((await readDeletionOffer(user)).body).toMatchObject({
+      obstacles: [],
+      has_second_factor: true,
+    });
+    expect(await requestDeletion(user)).toMatchObject({
       status: 403,
       body: { message: "Enter the code of your second factor." },
     });
-    expect(await deletion(user, { code: user.wrongCode() })).toMatchObject({
+    expect(await requestDeletion(user, { code: user.wrongCode() })).toMatchObject({
       status: 403,
       body: { message: "That code is incorrect. Please try again." },
     });
-    expect((await factorOf(user)).is_set).toBe(true);
-    expect((await deletion(user, { code: user.recoveryCodes[0] })).status).toBe(204);
-    expect(await isLive(user)).toBe(false);
+    expect((await readTwoFactor(user)).is_set).toBe(true);
+    expect((await requestDeletion(user, { code: user.recoveryCodes[0] })).status).toBe(204);
+    expect(await isAccountActive(user)).toBe(false);
     const identities = await query(
       "select 1 from auth_identity where app_metadata ->> 'customer_id' = $1",
       [user._id],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { adminUser, api, newProduct } from "../support/api.ts";
 import { shop } from "../support/shop.ts";
-import { asAdmin, newStaff, setRole, changesOf } from "../support/staff.ts";
-import { setPieces } from "../support/inventory.ts";
+import { asAdmin, newStaff, setRole, auditEntriesOf } from "../support/staff.ts";
+import { setStock } from "../support/inventory.ts";
 
 test("records who changed a product or a role, on /api and in the admin", async () => {
   const admin = await adminUser();
@@ -10,13 +10,15 @@ test("records who changed a product or a role, on /api and in the admin", async 
   const { _id, name } = await newProduct();
   const qty = { color1: 7 };
   await api("PUT", `/product/${_id}`, { token: merchandiser.token, body: { qty } });
-  await setPieces(_id, { color: "brown", pieces: 5 });
-  await setPieces(_id, { color: "brown", pieces: 6, reason: "arrived", note: "By courier" });
+  await setStock(_id, { color: "brown", pieces: 5 });
+  await setStock(_id, { color: "brown", pieces: 6, reason: "arrived", note: "By courier" });
   const unexplained = { color: "brown", pieces: 7, reason: "other" };
-  expect((await setPieces(_id, unexplained)).body.message).toBe("Add a note.");
+  expect((await setStock(_id, unexplained)).body.message).toBe("Add a note.");
   await asAdmin(`/inventory/${_id}`, { method: "DELETE" });
   const email = shop.admin().email;
-  expect((await changesOf(_id)).map(({ by, what, subject }) => [by, what, subject.name])).toEqual([
+  expect(
+    (await auditEntriesOf(_id)).map(({ by, what, subject }) => [by, what, subject.name]),
+  ).toEqual([
     [email, "Unpublished", name],
     [email, "Stock of brown from 5 to 6 (Arrived: By courier)", name],
     [merchandiser.email, "Stock of green from 5 to 7", name],
@@ -24,10 +26,10 @@ test("records who changed a product or a role, on /api and in the admin", async 
   ]);
 
   await setRole(merchandiser, null, "merchandiser");
-  expect((await changesOf(merchandiser._id)).map(({ by, what }) => [by, what])).toEqual([
+  expect((await auditEntriesOf(merchandiser._id)).map(({ by, what }) => [by, what])).toEqual([
     [admin.email, "Staff role removed"],
     [admin.email, "Made a merchandiser"],
   ]);
   // Names a former staff member too.
-  expect((await changesOf(_id))[2]?.by).toBe(merchandiser.email);
+  expect((await auditEntriesOf(_id))[2]?.by).toBe(merchandiser.email);
 });

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Inventory } from "../../plugins/programme/src/contract/http-admin.ts";
 import { api, type ApiProduct } from "../support/api.ts";
-import { holdRows, query } from "../support/database.ts";
+import { lockRows, query } from "../support/database.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { levelOf } from "../support/product.ts";
 import { addToBag, cancel, paymentPage } from "../support/purchase.ts";
-import { asAdmin, changesOf } from "../support/staff.ts";
-import { added, change, fresh, read, setPieces } from "../support/inventory.ts";
+import { asAdmin, auditEntriesOf } from "../support/staff.ts";
+import { addProduct, change, newProductFields, read, setStock } from "../support/inventory.ts";
 
 const list = async (search: string) => (await asAdmin<Inventory>(`/inventory?${search}`)).body;
 
@@ -16,7 +16,7 @@ test(
   { tags: ["ADM-30", "ADM-32"] },
   async () => {
     const name = `Weekender ${randomUUID()}`;
-    const product = await added({ name });
+    const product = await addProduct({ name });
     expect(product).toMatchObject({ name, description: "A travel bag." });
     expect(
       product.colors.map(({ key, name, color, price, stock, reserved }) => [
@@ -40,7 +40,7 @@ test(
     });
     expect((await list(`q=${name}&limit=1&offset=1`)).products).toEqual([]);
     const colors = { color1: "a", color2: "b", color3: "c", color4: "d", color5: "e" };
-    const five = await asAdmin("/inventory", { body: { ...fresh, colors, pieces: {} } });
+    const five = await asAdmin("/inventory", { body: { ...newProductFields, colors, pieces: {} } });
     expect([five.status, five.body.message]).toEqual([
       400,
       "A new product can have up to 4 colors.",
@@ -55,7 +55,9 @@ test.each([
   [{ colors: {}, pieces: {} }, "A product needs at least one color."],
   [{ pieces: { color9: 1 } }, "The color keys are color1, color2, color3, color4, color5."],
 ])("returns 400 for a new product with %j: %s", async (fields, message) => {
-  const { status, body } = await asAdmin("/inventory", { body: { ...fresh, ...fields } });
+  const { status, body } = await asAdmin("/inventory", {
+    body: { ...newProductFields, ...fields },
+  });
   expect([status, body.message]).toEqual([400, message]);
 });
 
@@ -63,7 +65,7 @@ test(
   "updates all fields of a product, with a price for each of five colors",
   { tags: ["ADM-31", "ADM-32"] },
   async () => {
-    const product = await added();
+    const product = await addProduct();
     // Gives one color its own name, like the colors of Collection RICO.
     await query("update product_variant set title = 'Rosa' where id = $1", [
       product.colors.find(({ color }) => color === "red")?.variant_id,
@@ -93,7 +95,7 @@ test(
       "Weekender II",
     ]);
     expect(body.product.version).not.toBe(version);
-    const changes = await changesOf(product.id);
+    const changes = await auditEntriesOf(product.id);
     expect(
       changes
         .slice(0, 2)
@@ -115,7 +117,7 @@ test(
 );
 
 test("returns 409 when the product or only its stock has changed since it was read", async () => {
-  const product = await added();
+  const product = await addProduct();
   const body = {
     version: product.version,
     name: "Mine",
@@ -124,7 +126,7 @@ test("returns 409 when the product or only its stock has changed since it was re
     pieces: {},
     prices: {},
   };
-  await setPieces(product.id, { color: "green", pieces: 3 });
+  await setStock(product.id, { color: "green", pieces: 3 });
   const stale = await change(product.id, body);
   expect([stale.status, stale.body.message]).toEqual([
     409,
@@ -143,11 +145,11 @@ test("returns 409 when the product or only its stock has changed since it was re
 });
 
 test("keeps a unit reserved when a checkout runs during a product update", async () => {
-  const product = await added({ colors: { color1: "green" }, pieces: { color1: 1 } });
+  const product = await addProduct({ colors: { color1: "green" }, pieces: { color1: 1 } });
   const variant = product.colors[0]?.variant_id ?? "";
   const { token } = await newShopper();
   await addToBag(token, variant);
-  const row = await holdRows(
+  const row = await lockRows(
     "select 1 from product where id = $1 for update",
     [product.id],
     '%"product"%',
@@ -171,14 +173,14 @@ test(
   "excludes held units from the stock and returns 409 when their color is removed",
   { tags: ["ADM-07"] },
   async () => {
-    const product = await added();
+    const product = await addProduct();
     const { token } = await newShopper();
     const { id } = product;
     const green = async () => (await read(id)).body.product.colors[0];
     await addToBag(token, product.colors[0]?.variant_id ?? "", 3);
     await paymentPage(token);
     expect(await green()).toMatchObject({ color: "green", stock: 1, reserved: 3 });
-    await setPieces(id, { color: "green", pieces: 7 });
+    await setStock(id, { color: "green", pieces: 7 });
     expect(await green()).toMatchObject({ stock: 7, reserved: 3 });
     const withoutGreen = async () =>
       change(id, {
@@ -202,13 +204,13 @@ test(
 );
 
 test("removes a deleted draft from the inventory", { tags: ["ADM-12"] }, async () => {
-  const { id, version } = await added({ state: "draft" });
+  const { id, version } = await addProduct({ state: "draft" });
   const remove = () => asAdmin(`/inventory/${id}?version=${version}`, { method: "DELETE" });
   expect((await remove()).status).toBe(200);
   expect((await read(id)).status).toBe(404);
   expect((await remove()).status).toBe(404);
   expect((await list("limit=200")).products.some((product) => product.id === id)).toBe(false);
-  expect((await changesOf(id)).map(({ what }) => what)).toEqual([
+  expect((await auditEntriesOf(id)).map(({ what }) => what)).toEqual([
     "Draft deleted",
     "Added as a draft",
   ]);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { BatchReport } from "../../plugins/programme/src/contract/http-admin.ts";
 import { lazy } from "../support/lazy.ts";
 import { newProduct } from "../support/product.ts";
-import { requestReturn, setStatus, REASON } from "../support/line-steps.ts";
-import { boughtLines, lineOf } from "../support/purchase.ts";
+import { requestReturn, setStatus, DENIAL_REASON } from "../support/line-steps.ts";
+import { buyVariants, lineOf } from "../support/purchase.ts";
 import { asAdmin } from "../support/staff.ts";
 
 /** Two orders shared by the tests, each of which changes its own lines. */
@@ -16,7 +16,7 @@ const orders = lazy(async () => {
     Object.fromEntries(colors.flat().map((color) => [color, { price: 90, stock: 5 }])),
   );
   const [first, second] = colors.map((some) => some.map((color) => variants[color] ?? ""));
-  return [await boughtLines(first ?? []), await boughtLines(second ?? [])] as const;
+  return [await buyVariants(first ?? []), await buyVariants(second ?? [])] as const;
 });
 
 const one = lazy(async () => (await orders())[0]);
@@ -48,7 +48,7 @@ test(
       "This route cannot set the status to returned.",
     ]);
     await requestReturn(token, id);
-    const denial = { action: "denied", expected: "delivered", reason: REASON };
+    const denial = { action: "denied", expected: "delivered", reason: DENIAL_REASON };
     expect((await step("decision", denial)).body.message).toBe(
       "This item is now return requested. Please reload.",
     );

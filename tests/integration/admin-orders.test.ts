@@ -10,14 +10,14 @@ import { lazy } from "../support/lazy.ts";
 import { setStatus } from "../support/line-steps.ts";
 import { shop } from "../support/shop.ts";
 import { asAdmin } from "../support/staff.ts";
-import { namedBuyer, readLine } from "../support/order-lines.ts";
+import { createNamedBuyer, readLine } from "../support/order-lines.ts";
 
 /** Creates two customers in sequence. Tests may change only the white order line. */
-const older = lazy(() => namedBuyer("red", "dalmatian"));
+const older = lazy(() => createNamedBuyer("red", "dalmatian"));
 
 const newer = lazy(async () => {
   await older();
-  return namedBuyer("blue", "white");
+  return createNamedBuyer("blue", "white");
 });
 
 const list = async (search: string) =>
@@ -134,8 +134,8 @@ test(
 );
 
 test("filters by kind, and sorts orders in both directions", { tags: ["DAY-04"] }, async () => {
-  const one = await namedBuyer("red", "black");
-  const two = await namedBuyer("blue");
+  const one = await createNamedBuyer("red", "black");
+  const two = await createNamedBuyer("blue");
   const [red = "", black = "", blue = ""] = [...one.lines, ...two.lines];
   const found = async (search: string) =>
     (await list(`limit=200&${search}`)).order_lines
@@ -167,7 +167,7 @@ test(
   "counts the lines that a step would change, for selected lines or for all that a filter finds",
   { tags: ["DAY-05"] },
   async () => {
-    const { name, lines } = await namedBuyer("red", "black");
+    const { name, lines } = await createNamedBuyer("red", "black");
     const select = async (body: object) =>
       (await asAdmin<SelectedLines & { message: string }>("/order-lines/selection", { body })).body;
     const both = { items: 2, orders: 1, left_out: 0 };

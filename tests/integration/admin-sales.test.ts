@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { Sales } from "../../plugins/programme/src/contract/http-admin.ts";
 import { query } from "../support/database.ts";
 import { asAdmin } from "../support/staff.ts";
-import { namedBuyer } from "../support/order-lines.ts";
+import { createNamedBuyer } from "../support/order-lines.ts";
 
 test("counts sales by day and color", async () => {
   const sales = async () => (await asAdmin<Sales>("/sales?days=7")).body;
-  const { user } = await namedBuyer("red");
+  const { user } = await createNamedBuyer("red");
   // Moves the order to a day on which no other test buys anything.
   const [before] = (await sales()).days;
   await query(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { call, variantOf } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { addToBag } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 
@@ -111,7 +111,7 @@ test("returns from the payment page to an allowed page only", { tags: ["DOOR-08"
   });
   expect((await checkout("thanks")).body.message).toBe("The return_url must be a URL.");
   const { url } = (await checkout(`${SECOND}/thanks?from=shop`)).body;
-  const paid = await paidElsewhere(url);
+  const paid = await payWithoutReturning(url);
   expect(paid.headers.get("location")).toMatch(
     /^https:\/\/second\.example\.com\/thanks\?from=shop&session_id=cs_/,
   );

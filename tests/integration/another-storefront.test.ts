@@ -5,7 +5,7 @@ import type { ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { OpenApi } from "../../plugins/programme/src/contract/openapi.ts";
 import { call } from "../support/commerce.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { shop } from "../support/shop.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -34,7 +34,7 @@ test(
     const location = {
       search: "",
       assign: async (page: string) => {
-        const { headers } = await paidElsewhere(page);
+        const { headers } = await payWithoutReturning(page);
         location.search = new URL(headers.get("location") ?? "").search;
       },
     };

@@ -9,8 +9,8 @@ import {
   cartItem,
   lastingItem,
   lineBuyer,
-  make,
-  onLine,
+  makeCall,
+  prepareLine,
   paidPage,
   unpaidPage,
   type CallOptions,
@@ -79,12 +79,12 @@ const successfulRequests: Record<string, (role: Role) => Promise<CallOptions>> =
   addToWishlist: async () => ({ body: { color: "white", productId: undefined } }),
   removeWishlistItem: async () => ({ params: { itemId: await wishlistItem() } }),
   readWishlist: async () => ({}),
-  setOrderStatus: async () => onLine(0),
-  decideReturn: async () => onLine(1, "processing", "delivered", "return"),
-  requestReturn: async (role) => onLine(role === "admin" ? 2 : 3, "processing", "delivered"),
-  cancelOrder: async () => onLine(await newLine()),
-  readInvoice: async () => onLine(4),
-  removeOrder: async () => onLine(4, "processing", "delivered"),
+  setOrderStatus: async () => prepareLine(0),
+  decideReturn: async () => prepareLine(1, "processing", "delivered", "return"),
+  requestReturn: async (role) => prepareLine(role === "admin" ? 2 : 3, "processing", "delivered"),
+  cancelOrder: async () => prepareLine(await newLine()),
+  readInvoice: async () => prepareLine(4),
+  removeOrder: async () => prepareLine(4, "processing", "delivered"),
   listProducts: async () => ({}),
   readProduct: async () => ({}),
   addProduct: async () => ({}),
@@ -137,7 +137,7 @@ test.each(calls.map((call) => ({ call, name: call.id })))(
     for (const role of roles) {
       const denied = deniedStatus(access, role);
       if (denied !== undefined) {
-        const answer = await make(call, { token: await tokenOf(role) });
+        const answer = await makeCall(call, { token: await tokenOf(role) });
         expect(answer.status, role).toBe(denied);
         expectDocumented(call, answer);
         continue;
@@ -151,7 +151,7 @@ test.each(calls.map((call) => ({ call, name: call.id })))(
       if (call.id === "addToWishlist") await clearWishlist();
       // The storefront serves the same routes; owners call them there.
       const isThroughStorefront = role === "owner";
-      const answer = await make(call, { token, isThroughStorefront, ...options });
+      const answer = await makeCall(call, { token, isThroughStorefront, ...options });
       expect(answer.status, `${role}: ${answer.text}`).toBe(successStatuses[call.id] ?? 200);
       expectDocumented(call, answer);
     }

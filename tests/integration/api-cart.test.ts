@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api, newProduct, newUser, readUser } from "../support/api.ts";
-import { add, set, type CartAnswer } from "../support/api-cart.ts";
+import { add, set, type CartResponse } from "../support/api-cart.ts";
 
 test(
   "adds an item with the catalog's name and price, ignoring those in the request",
@@ -81,7 +81,7 @@ test(
     expect((await readUser(user)).cart[0]?.quantity).toBe(3);
 
     const remove = (id: string) =>
-      api<CartAnswer>("DELETE", `/user/${user._id}/cart/${id}`, { token: user.token });
+      api<CartResponse>("DELETE", `/user/${user._id}/cart/${id}`, { token: user.token });
     expect((await remove("cali_none")).status).toBe(404);
     const removed = await remove(item);
     expect([removed.status, removed.body.cart]).toEqual([200, []]);

@@ -10,7 +10,7 @@ import {
   type MessageBody,
 } from "../support/api.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
-import { asAdmin, order, type OrderAnswer } from "../support/api-orders.ts";
+import { asAdmin, order, type OrderResponse } from "../support/api-orders.ts";
 
 test(
   "moves order lines from confirmed to returned or denied and rejects other steps with 409",
@@ -43,7 +43,7 @@ test(
     });
 
     const status = (to: string) => asAdmin("PUT", order(user, 0, "/status"), { status: to });
-    const request = () => api<OrderAnswer>("POST", order(user, 0, "/return"), { token });
+    const request = () => api<OrderResponse>("POST", order(user, 0, "/return"), { token });
     const decide = (action: string) => asAdmin("PUT", `/user/${user._id}/returns/0`, { action });
     const remove = (index: number) => asAdmin<MessageBody>("DELETE", order(user, index));
     const steps = ["confirmed", "processing", "delivered", "return_requested", "returned"];
@@ -126,7 +126,7 @@ test(
     const { token } = user;
     await advance(user, 0, "processing", "delivered");
     const ask = (exchangeColor: unknown) =>
-      api<OrderAnswer>("POST", order(user, 0, "/return"), { token, body: { exchangeColor } });
+      api<OrderResponse>("POST", order(user, 0, "/return"), { token, body: { exchangeColor } });
     expect((await ask("plaid")).status).toBe(400);
     expect((await ask(7)).status).toBe(400);
     expect((await ask("dalmatian")).status).toBe(409);

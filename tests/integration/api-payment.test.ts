@@ -8,7 +8,7 @@ import {
   type ApiProduct,
   type MessageBody,
 } from "../support/api.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 
 test(
   "confirms a paid cart with the same response each time and empties the cart",
@@ -37,7 +37,7 @@ test(
     expect((await confirm("cs_test_none")).status).toBe(404);
     expect((await confirm("..%2F..%2Fcharges")).status).toBe(404);
     expect((await confirm("")).status).toBe(400);
-    await paidElsewhere(opened.body.url);
+    await payWithoutReturning(opened.body.url);
     expect((await confirm(session, stranger.token)).status).toBe(403);
     const answers = [await confirm(session), await confirm(session)];
     for (const { status, body } of answers) {

@@ -11,7 +11,7 @@ import {
 } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { put, read, remove } from "../support/api-products.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { sessionOf } from "../support/purchase.ts";
 
 test(
@@ -121,7 +121,7 @@ test("completes an open payment after its product is deleted", { tags: ["API-41"
   const page = await api<{ url: string }>("POST", "/payment/checkout", { token, body: {} });
   expect((await remove(product._id)).status).toBe(200);
   expect((await read(product._id)).status).toBe(404);
-  await paidElsewhere(page.body.url);
+  await payWithoutReturning(page.body.url);
   const session = sessionOf(page.body.url);
   const paid = await api("GET", `/payment/confirm?session_id=${session}`, { token });
   expect(paid.status, paid.text).toBe(200);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { api, newProduct, newUser, type ApiAnswer } from "../support/api.ts";
+import { api, newProduct, newUser, type ApiResponse } from "../support/api.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { newStaff } from "../support/staff.ts";
 import { contract } from "../support/api-contract.ts";
@@ -12,8 +12,8 @@ import {
   callers,
   fromAnotherSite,
   lastingItem,
-  make,
-  onLine,
+  makeCall,
+  prepareLine,
   unpaidPage,
 } from "../support/documented-callers.ts";
 
@@ -22,7 +22,7 @@ const doc = await readDocument();
 const calls = callsOf(doc);
 const expectDocumented = documentedBy(doc);
 
-type Provoke = (call: DocumentedCall) => Promise<ApiAnswer<unknown>>;
+type Provoke = (call: DocumentedCall) => Promise<ApiResponse<unknown>>;
 
 /** Provokes the error statuses that depend only on a call's path and body. */
 const generic: Record<string, Provoke> = {
@@ -46,24 +46,26 @@ const generic: Record<string, Provoke> = {
 };
 
 /** Sends 11 concurrent requests, of which 10 are allowed, and returns the 429 response. */
-async function rateLimited(send: () => Promise<ApiAnswer<unknown>>): Promise<ApiAnswer<unknown>> {
+async function rateLimited(
+  send: () => Promise<ApiResponse<unknown>>,
+): Promise<ApiResponse<unknown>> {
   const answers = await Promise.all(Array.from({ length: 11 }, send));
-  return answers.find(({ status }) => status === 429) ?? (answers[0] as ApiAnswer<unknown>);
+  return answers.find(({ status }) => status === 429) ?? (answers[0] as ApiResponse<unknown>);
 }
 
 /** Provokes the other error statuses, by call and status. */
 const special: Record<string, Provoke> = {
   "logIn 401": async (call) => {
     const { email } = (await callers()).owner;
-    return make(call, { body: { email, password: "Wrong-pass1" } });
+    return makeCall(call, { body: { email, password: "Wrong-pass1" } });
   },
   "logIn 429": async (call) => {
     const { email } = await newUser();
-    return rateLimited(() => make(call, { body: { email, password: "Wrong-pass1" } }));
+    return rateLimited(() => makeCall(call, { body: { email, password: "Wrong-pass1" } }));
   },
   "signUp 409": async (call) => {
     const { email } = (await callers()).owner;
-    return make(call, { body: { name: "Grace", email, password: PASSWORD } });
+    return makeCall(call, { body: { name: "Grace", email, password: PASSWORD } });
   },
   "updateUser 409": async (call) =>
     asOwner(call, {
@@ -94,17 +96,22 @@ const special: Record<string, Provoke> = {
   "removeWishlistItem 404": (call) => asOwner(call, {}),
   "setOrderStatus 404": (call) => asAdmin(call, {}),
   "setOrderStatus 409": async (call) =>
-    asAdmin(call, { ...(await onLine(0)), body: { status: "return_approved" } }),
+    asAdmin(call, { ...(await prepareLine(0)), body: { status: "return_approved" } }),
   "decideReturn 404": (call) => asAdmin(call, {}),
-  "decideReturn 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "decideReturn 409": async (call) =>
+    asAdmin(call, { ...(await prepareLine(0)), query: "?lineId=x" }),
   "requestReturn 404": (call) => asOwner(call, {}),
-  "requestReturn 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "requestReturn 409": async (call) =>
+    asAdmin(call, { ...(await prepareLine(0)), query: "?lineId=x" }),
   "cancelOrder 404": (call) => asOwner(call, {}),
-  "cancelOrder 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "cancelOrder 409": async (call) =>
+    asAdmin(call, { ...(await prepareLine(0)), query: "?lineId=x" }),
   "readInvoice 404": (call) => asOwner(call, {}),
-  "readInvoice 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "readInvoice 409": async (call) =>
+    asAdmin(call, { ...(await prepareLine(0)), query: "?lineId=x" }),
   "removeOrder 404": (call) => asAdmin(call, {}),
-  "removeOrder 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "removeOrder 409": async (call) =>
+    asAdmin(call, { ...(await prepareLine(0)), query: "?lineId=x" }),
   "updateProduct 409": async (call) => {
     const { _id, name, description } = await newProduct();
     const { token, _id: id } = await newUser();
@@ -118,7 +125,7 @@ const special: Record<string, Provoke> = {
   },
   "startCheckout 403": async (call) => {
     const { owner, stranger } = await callers();
-    return make(call, { token: stranger.token, body: { userId: owner._id } });
+    return makeCall(call, { token: stranger.token, body: { userId: owner._id } });
   },
   "startCheckout 404": (call) => asAdmin(call, { body: { userId: "cus_none" } }),
   "startCheckout 409": async (call) => {
@@ -127,7 +134,7 @@ const special: Record<string, Provoke> = {
     const body = { productId: _id, color: "green" };
     await api("POST", `/user/${id}/cart`, { token, body });
     await api("DELETE", `/product/${_id}`, { token: (await callers()).admin.token });
-    return make(call, { token });
+    return makeCall(call, { token });
   },
   "confirmPayment 400": (call) => asOwner(call, { query: "" }),
   "confirmPayment 403": async (call) => {
@@ -137,7 +144,7 @@ const special: Record<string, Provoke> = {
   "confirmPayment 404": (call) => asOwner(call, { query: "?session_id=cs_test_none" }),
   "confirmPayment 409": async (call) => {
     const { buyer: payer, session } = await unpaidPage();
-    return make(call, { token: payer.token, query: `?session_id=${session.id}` });
+    return makeCall(call, { token: payer.token, query: `?session_id=${session.id}` });
   },
 };
 

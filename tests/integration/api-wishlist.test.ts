@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api, newUser } from "../support/api.ts";
-import { add, wish, type WishlistAnswer } from "../support/api-cart.ts";
+import { add, wish, type WishlistResponse } from "../support/api-cart.ts";
 
 test(
   "adds a color to the wishlist, returns 409 for a duplicate, and removes it",
@@ -32,7 +32,7 @@ test(
     const moved = await add(user, { ...item, quantity: 1 });
     expect([moved.status, moved.body.cart[0]?.name]).toEqual([201, "Tallon"]);
     const path = `/user/${user._id}/wishlist/${item?._id ?? ""}`;
-    const removed = await api<WishlistAnswer>("DELETE", path, { token });
+    const removed = await api<WishlistResponse>("DELETE", path, { token });
     expect([removed.status, removed.body.wishlist]).toEqual([200, []]);
     expect((await api("DELETE", path, { token })).status).toBe(404);
   },

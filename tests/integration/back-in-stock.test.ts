@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
 import type { StockAlert } from "@tomashi/programme/contract/stock-alerts";
 import { expect, test } from "vitest";
-import { deletion } from "../support/account-deletion.ts";
+import { requestDeletion } from "../support/account-deletion.ts";
 import { ownArchive } from "../support/archive.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { call, readShopper } from "../support/commerce.ts";
-import { added, setPieces } from "../support/inventory.ts";
-import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
-import { addToBag, cancel, paymentPage, type Refusal } from "../support/purchase.ts";
+import { addProduct, setStock } from "../support/inventory.ts";
+import { emailLines, emailsTo, subjectsTo } from "../support/outbox.ts";
+import { addToBag, cancel, paymentPage, type ErrorBody } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 import { asUser, newStaff } from "../support/staff.ts";
 
@@ -17,7 +17,7 @@ import { asUser, newStaff } from "../support/staff.ts";
 const SOON = { timeout: 40_000, interval: 500 };
 
 const requestAlert = (token: string, variantId: string) =>
-  call<StockAlert[] & Refusal>("/shop/shopper/stock-waits", {
+  call<StockAlert[] & ErrorBody>("/shop/shopper/stock-waits", {
     token,
     body: { variant_id: variantId },
   });
@@ -35,7 +35,7 @@ test(
   "sends the oldest alert when stock rises or a hold ends, and counts alerts for staff",
   { tags: ["WAIT-05", "WAIT-09", "WAIT-10"] },
   async () => {
-    const product = await added({ name: `Weekender ${randomUUID()}` });
+    const product = await addProduct({ name: `Weekender ${randomUUID()}` });
     const [brown, red] = [variantIn("brown", product), variantIn("red", product)];
     const [ada, ben] = [await newShopper(), await newShopper()];
     const [cleo, dan] = [await newShopper(), await newShopper()];
@@ -65,14 +65,14 @@ test(
     }
     expect(JSON.stringify(body)).not.toContain("@");
 
-    await setPieces(product.id, { color: "brown", pieces: 1 });
+    await setStock(product.id, { color: "brown", pieces: 1 });
     await cancel(holder.token);
     for (const { email } of [ada, cleo]) {
-      await expect.poll(() => mailsTo(email).length, SOON).toBe(1);
+      await expect.poll(() => emailsTo(email).length, SOON).toBe(1);
     }
-    expect([ben, dan].flatMap(({ email }) => mailsTo(email))).toEqual([]);
+    expect([ben, dan].flatMap(({ email }) => emailsTo(email))).toEqual([]);
     expect(subjectsTo(ada.email)).toEqual([`${product.name} Brown is back in stock`]);
-    const lines = linesOf(mailsTo(ada.email)[0] ?? "").join("\n");
+    const lines = emailLines(emailsTo(ada.email)[0] ?? "").join("\n");
     for (const text of [
       "We can't hold it for you",
       "$980.50",
@@ -92,7 +92,7 @@ test(
   "stores alerts per customer, only for sold-out items, until the account is deleted",
   { tags: ["WAIT-03", "WAIT-11"] },
   async () => {
-    const product = await added();
+    const product = await addProduct();
     // Brown is sold out; red has one unit in stock.
     const [brown, red] = [variantIn("brown", product), variantIn("red", product)];
     const [owner, stranger] = [await newShopper(), await newShopper()];
@@ -121,7 +121,7 @@ test(
       },
     ]);
 
-    expect((await deletion(owner)).status).toBe(204);
+    expect((await requestDeletion(owner)).status).toBe(204);
     const left = await query("select 1 from stock_wait where customer_id = $1", [owner.person.id]);
     expect(left).toEqual([]);
   },

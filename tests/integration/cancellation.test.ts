@@ -6,9 +6,9 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { deliver, setStatus } from "../support/line-steps.ts";
 import { creditOf, giveCredit, moneyOf } from "../support/order-money.ts";
-import { mailAbout, subjectsTo } from "../support/outbox.ts";
+import { emailAbout, subjectsTo } from "../support/outbox.ts";
 import { available } from "../support/product.ts";
-import { addToBag, boughtLines, payCart } from "../support/purchase.ts";
+import { addToBag, buyVariants, payCart } from "../support/purchase.ts";
 import {
   cancelAsAdmin,
   cancelItems,
@@ -80,7 +80,7 @@ test(
     expect(await orderInMedusa(line.order_id)).toEqual({ status: "canceled", quantities: [] });
     const subject = `${itemTitle(line.name, line.color)} has been canceled`;
     await expect.poll(() => subjectsTo(email), { timeout: 60_000 }).toContain(subject);
-    const mail = mailAbout(email, subject);
+    const mail = emailAbout(email, subject);
     expect(mail).toContain("Refund to your card");
     expect(mail).toContain("$740.00");
 
@@ -171,7 +171,7 @@ test(
   "accepts only one of a concurrent cancellation and start of processing",
   { tags: ["CAN-12"] },
   async () => {
-    const { lines } = await boughtLines(["elm", "fern"].map(idOf));
+    const { lines } = await buyVariants(["elm", "fern"].map(idOf));
     for (const { line_id } of lines) {
       const answers = await Promise.all([
         cancelAsAdmin(line_id, { expected: "confirmed" }),

@@ -3,7 +3,7 @@ import { api, type ApiProduct } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call, callAdmin } from "../support/commerce.ts";
 import { newProduct } from "../support/product.ts";
-import { onSale } from "../support/shop-products.ts";
+import { findInCatalog } from "../support/shop-products.ts";
 
 interface MedusaVariant {
   id: string;
@@ -91,7 +91,7 @@ test("returns Medusa's prices and stock for price lists, price rules, and invent
   expect(await readFromMedusa(product)).toEqual(expected);
   expect(await readFromShop(product)).toEqual(expected);
   // A regional price is not a sale price, so the item can be returned.
-  const shown = (await onSale(product))?.colors ?? [];
+  const shown = (await findInCatalog(product))?.colors ?? [];
   const rows = shown.map(({ color, price, regularPrice, finalSale }) => [
     color,
     price,

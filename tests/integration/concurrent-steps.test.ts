@@ -5,16 +5,16 @@ import { callAdmin } from "../support/commerce.ts";
 import {
   decide,
   deliver,
-  REASON,
+  DENIAL_REASON,
   receive,
   requestReturn,
   setStatus,
-  withdrawReturn,
+  cancelReturn,
 } from "../support/line-steps.ts";
 import { statusOf } from "../support/line-record.ts";
 import { owedBy } from "../support/order-money.ts";
 import { recipient } from "../support/phone-orders.ts";
-import { boughtVariant, type Refusal } from "../support/purchase.ts";
+import { buyVariant, type ErrorBody } from "../support/purchase.ts";
 import { cancelAsAdmin, cancelItems, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
@@ -25,19 +25,19 @@ interface Bought {
   token: string;
   line: OrderLine;
 }
-type Step = (bought: Bought) => Promise<{ status: number; body: Refusal }>;
+type Step = (bought: Bought) => Promise<{ status: number; body: ErrorBody }>;
 
 /** Reports the item as lost, as staff who see this status. */
 const lossFrom =
   (expected: OrderLineStatus, way = "loss"): Step =>
   ({ line }) =>
-    callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/${way}`, {
+    callAdmin<ErrorBody>(`/admin/order-lines/${line.line_id}/${way}`, {
       body: { note: "Lost", expected },
     });
 /** Approves or denies the return, as staff who see this status. */
 const decideFrom = (expected: OrderLineStatus, { line_id }: OrderLine, action: string) =>
-  callAdmin<Refusal>(`/admin/order-lines/${line_id}/decision`, {
-    body: { action, expected, ...(action === "denied" && { reason: REASON }) },
+  callAdmin<ErrorBody>(`/admin/order-lines/${line_id}/decision`, {
+    body: { action, expected, ...(action === "denied" && { reason: DENIAL_REASON }) },
   });
 const tracked = (lineId: string) =>
   callAdmin(`/admin/order-lines/${lineId}/status`, {
@@ -63,7 +63,7 @@ const states: Record<
       "cancellation by staff": ({ line }) => cancelAsAdmin(line.line_id),
       delivery: ({ line }) => setStatus(line.line_id, "delivered"),
       "undo of the start": ({ line }) =>
-        callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/start`, { method: "DELETE" }),
+        callAdmin<ErrorBody>(`/admin/order-lines/${line.line_id}/start`, { method: "DELETE" }),
     },
   },
   shipped: {
@@ -79,7 +79,7 @@ const states: Record<
     steps: {
       loss: lossFrom("delivered"),
       "undo of the delivery": ({ line }) =>
-        callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/delivery`, { method: "DELETE" }),
+        callAdmin<ErrorBody>(`/admin/order-lines/${line.line_id}/delivery`, { method: "DELETE" }),
       "return request": ({ token, line }) => requestReturn(token, line.line_id),
     },
   },
@@ -91,7 +91,7 @@ const states: Record<
     steps: {
       approval: ({ line }) => decideFrom("return_requested", line, "approved"),
       denial: ({ line }) => decideFrom("return_requested", line, "denied"),
-      withdrawal: ({ token, line }) => withdrawReturn(token, line.line_id),
+      withdrawal: ({ token, line }) => cancelReturn(token, line.line_id),
     },
   },
   "return denied": {
@@ -102,7 +102,7 @@ const states: Record<
     },
     steps: {
       "reopened return": ({ line }) =>
-        callAdmin<Refusal>(`/admin/order-lines/${line.line_id}/reopening`, {
+        callAdmin<ErrorBody>(`/admin/order-lines/${line.line_id}/reopening`, {
           body: { note: "Denied by mistake", expected: "return_denied" },
         }),
     },
@@ -124,15 +124,15 @@ const states: Record<
 const orderSteps: Record<string, Step> = {
   ...states.confirmed?.steps,
   "refund by staff": ({ line }) =>
-    callAdmin<Refusal>(`/admin/placed-orders/${line.order_id}/refunds`, {
+    callAdmin<ErrorBody>(`/admin/placed-orders/${line.order_id}/refunds`, {
       body: { amount: 20, method: "as_paid", reason: "late", expected_left: PRICE_CENTS / 100 },
     }),
   "change of the address": ({ line }) =>
-    callAdmin<Refusal>(`/admin/placed-orders/${line.order_id}/address`, {
+    callAdmin<ErrorBody>(`/admin/placed-orders/${line.order_id}/address`, {
       body: { shipping_address: recipient, reason: "Moved", confirmed: true },
     }),
   hold: ({ line }) =>
-    callAdmin<Refusal>(`/admin/placed-orders/${line.order_id}/hold`, { body: { note: "Wait" } }),
+    callAdmin<ErrorBody>(`/admin/placed-orders/${line.order_id}/hold`, { body: { note: "Wait" } }),
 };
 
 /** Lists the steps that are possible only once. Two concurrent ones of the same kind must not both succeed. */
@@ -165,7 +165,7 @@ describe("two concurrent steps of one order", () => {
   test.concurrent.for(allPairs(Object.keys(orderSteps)))(
     "applies both steps or rejects one with 409: %s and %s",
     async ([one, other], { expect: expectHere }) => {
-      const bought = await boughtVariant(variantOf("oak"));
+      const bought = await buyVariant(variantOf("oak"));
       const answers = await Promise.all([orderSteps[one]?.(bought), orderSteps[other]?.(bought)]);
       const refused = answers.filter((answer) => answer?.status === 409);
       const done = answers.filter((answer) => answer && [200, 201].includes(answer.status));
@@ -183,7 +183,7 @@ describe("two concurrent steps of one line", () => {
     "rejects the second step with 409 unless the first one allows it (%s: %s and %s)",
     async (state, one, other) => {
       const { reach, steps } = states[state] ?? {};
-      const bought = await boughtVariant(variantOf("oak"));
+      const bought = await buyVariant(variantOf("oak"));
       await reach?.(bought);
       const answers = await Promise.all([steps?.[one]?.(bought), steps?.[other]?.(bought)]);
       const statuses = answers.map((answer) => answer?.status).toSorted();

@@ -3,7 +3,7 @@ import { api } from "../support/api.ts";
 import { call, callAdmin } from "../support/commerce.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import { freshEmail } from "../support/sign-up.ts";
-import { asAdmin, changesOf } from "../support/staff.ts";
+import { asAdmin, auditEntriesOf } from "../support/staff.ts";
 
 interface Message {
   id: string;
@@ -92,7 +92,7 @@ test("filters messages by new, read, and answered, and records each change in th
   expect(await statesOfMessage()).toEqual(["answered"]);
   await mark({ read: false, answered: false });
   expect(await statesOfMessage()).toEqual(["new"]);
-  expect((await changesOf(message.id)).map(({ what }) => what).toSorted()).toEqual([
+  expect((await auditEntriesOf(message.id)).map(({ what }) => what).toSorted()).toEqual([
     "Marked as answered",
     "Marked as not answered",
     "Marked as not read",

@@ -9,7 +9,7 @@ import {
   receive,
   requestReturn,
   setStatus,
-  withdrawReturn,
+  cancelReturn,
 } from "../support/line-steps.ts";
 import { owedBy } from "../support/order-money.ts";
 import { available } from "../support/product.ts";
@@ -73,7 +73,7 @@ test(
     );
     expect(mails.map(({ what }) => what)).toEqual(["requested", "declined", "reopened"]);
     // The customer cancels the return, and can request it again: only 4 of the 14 days count as used.
-    expect((await withdrawReturn(token, line.line_id)).status).toBe(200);
+    expect((await cancelReturn(token, line.line_id)).status).toBe(200);
     expect(await ordersOf(token)).toMatchObject([
       { return_refusal: null, return_offer: { days_left: 10, refund_days_left: 1 } },
     ]);

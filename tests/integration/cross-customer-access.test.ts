@@ -4,8 +4,13 @@ import { expect, test } from "vitest";
 import { elmStreet } from "../support/addresses.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { call, readShopper } from "../support/commerce.ts";
-import { deliver, receive, requestReturn, sendBack } from "../support/line-steps.ts";
-import { addToBag, boughtLines } from "../support/purchase.ts";
+import {
+  deliver,
+  receive,
+  requestReturn,
+  deliverAndApproveReturns,
+} from "../support/line-steps.ts";
+import { addToBag, buyVariants } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const facts = { price: 740, stock: 500 };
@@ -30,10 +35,10 @@ function routesWithId(): string[] {
 /** Creates a customer with a record for each route, in a state that lets the request succeed. */
 async function newOwner() {
   const variants = ["red", "blue", "black", "white"].map((color) => idOf(color));
-  const { token, lines } = await boughtLines(variants);
+  const { token, lines } = await buyVariants(variants);
   const [delivered, requested, approved, returned] = lines;
   if (!delivered || !requested || !approved || !returned) throw new Error("Lines are missing.");
-  await sendBack(token, approved, returned);
+  await deliverAndApproveReturns(token, approved, returned);
   await receive(returned.line_id);
   for (const { line_id } of [delivered, requested]) await deliver(line_id);
   await requestReturn(token, requested.line_id);

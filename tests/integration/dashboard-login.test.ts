@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { call } from "../support/commerce.ts";
 import { PASSWORD } from "../support/sign-up.ts";
-import { staffWithFactor, WRONG } from "../support/two-factor.ts";
+import { staffWithFactor, WRONG_CODE_MESSAGE } from "../support/two-factor.ts";
 import { shop } from "../support/shop.ts";
 
 /** Sends requests like Medusa's dashboard and stores the cookie of each response. */
@@ -48,7 +48,7 @@ test(
     expect((await call("/shop/shopper", { token })).status).toBe(401);
 
     const wrong = await send(VERIFY, { method: "totp", code: staff.wrongCode() });
-    expect([wrong.status, wrong.body]).toEqual([401, { message: WRONG }]);
+    expect([wrong.status, wrong.body]).toEqual([401, { message: WRONG_CODE_MESSAGE }]);
     const right = await send(VERIFY, { method: "totp", code: staff.nextCode() });
     expect(right.status).toBe(200);
     expect((await send("/auth/session", {}, String(right.body.token))).status).toBe(200);

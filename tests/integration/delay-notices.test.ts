@@ -4,14 +4,14 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { setStatus } from "../support/line-steps.ts";
 import {
   answerNotice,
-  dayIn,
+  dateIn,
   delay,
   delaysOf,
   delayToken,
-  passConsentDay,
+  expireConsent,
   readNotice,
 } from "../support/order-delays.ts";
-import { mailAbout, plain, subjectsTo } from "../support/outbox.ts";
+import { emailAbout, decodeEmail, subjectsTo } from "../support/outbox.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
 import { settlementRefunds, settlementsOf } from "../support/settlements.ts";
@@ -35,19 +35,19 @@ test(
   async () => {
     const { token, email, line, id } = await bought();
     expect((await orderOf(line.order_id)).lines[0]).toMatchObject({ delay: null });
-    expect((await delay([id, "none"], dayIn(40))).body).toEqual({
+    expect((await delay([id, "none"], dateIn(40))).body).toEqual({
       done: [id],
       items: 1,
       failed: [{ line_id: "none", message: "Order line not found." }],
     });
     const [stored] = await delaysOf(id);
-    expect(stored).toMatchObject({ nth: 1, revised_on: dayIn(40), consent_by: null });
+    expect(stored).toMatchObject({ nth: 1, revised_on: dateIn(40), consent_by: null });
     const found = () => subjectsTo(email).find((subject) => subject.startsWith("A new ship date"));
     await expect.poll(found, { timeout: 60_000 }).toBeTruthy();
     const secret = await delayToken(id);
-    expect(plain(mailAbout(email, found() ?? ""))).toContain(`/order-delay?token=${secret}`);
+    expect(decodeEmail(emailAbout(email, found() ?? ""))).toContain(`/order-delay?token=${secret}`);
     expect((await orderOf(line.order_id)).lines[0]).toMatchObject({
-      promised_on: dayIn(40),
+      promised_on: dateIn(40),
       delay: { consent_by: null, answer: null },
     });
     expect((await orderOf(line.order_id)).changes[0]?.what).toMatch(/^Delay: \w+ \d+, \d{4} to /);
@@ -63,7 +63,7 @@ test(
           quantity: 1,
         },
         ...{ color: "amber", status: "confirmed", promised_on: stored?.promised_on },
-        ...{ revised_on: dayIn(40), reason: "The leather is late.", consent_by: null },
+        ...{ revised_on: dateIn(40), reason: "The leather is late.", consent_by: null },
         answer: null,
       },
     ]);
@@ -93,7 +93,7 @@ test(
     }
     const [notice] = await delaysOf(waiting.id);
     await answerNotice(notice?.token ?? "", notice?.id ?? "", "waits");
-    for (const { id } of [silent, waiting]) await passConsentDay(id);
+    for (const { id } of [silent, waiting]) await expireConsent(id);
     await expect.poll(() => statusOf(silent.token), { timeout: 150_000 }).toBe("canceled");
     await expect
       .poll(() => settlementsOf(silent.line.order_id), { timeout: 30_000 })
@@ -108,13 +108,13 @@ test(
   { tags: ["FULF-14"] },
   async () => {
     const { id } = await bought();
-    await delay([id], dayIn(40));
+    await delay([id], dateIn(40));
     const first = await delayToken(id);
     const { body: seen } = await readNotice(first);
-    await delay([id], dayIn(60));
+    await delay([id], dateIn(60));
     const [, last] = await delaysOf(id);
-    expect(last).toMatchObject({ nth: 2, promised_on: dayIn(40), consent_by: dayIn(40) });
-    expect((await readNotice(first)).body).toMatchObject({ id: last?.id, revised_on: dayIn(60) });
+    expect(last).toMatchObject({ nth: 2, promised_on: dateIn(40), consent_by: dateIn(40) });
+    expect((await readNotice(first)).body).toMatchObject({ id: last?.id, revised_on: dateIn(60) });
     const refused = await answerNotice(first, seen.id, "waits");
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -127,12 +127,12 @@ test(
 test("rejects dates that are not later, items that are being prepared, and unknown links", async () => {
   const { id } = await bought();
   const messageOf = async (day: string | null) => (await delay([id], day)).body.failed[0]?.message;
-  expect(await messageOf(dayIn(3))).toMatch(/^Enter a date after the one promised now/);
-  expect(await messageOf(dayIn(400))).toMatch(/^Enter a day from today/);
+  expect(await messageOf(dateIn(3))).toMatch(/^Enter a date after the one promised now/);
+  expect(await messageOf(dateIn(400))).toMatch(/^Enter a day from today/);
   await delay([id], null);
   expect(await messageOf(null)).toBe("The customer already knows that there is no new date.");
   await setStatus(id, "processing");
-  expect(await messageOf(dayIn(50))).toBe(
+  expect(await messageOf(dateIn(50))).toBe(
     "Only items that aren't being prepared yet can be delayed.",
   );
   const [notice] = await delaysOf(id);

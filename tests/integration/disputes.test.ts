@@ -4,25 +4,25 @@ import { callAdmin, readShopper } from "../support/commerce.ts";
 import { query } from "../support/database.ts";
 import { deliver, decide, receive, requestReturn, setStatus } from "../support/line-steps.ts";
 import { readMetrics } from "../support/metrics.ts";
-import { linesOf, mailAbout } from "../support/outbox.ts";
+import { emailLines, emailAbout } from "../support/outbox.ts";
 import {
   closeAlert,
   openAlertsOf,
   paymentOf,
   payOpenRefund,
-  refundWarned,
+  refundAfterWarning,
   releaseHold,
   sendEvent,
-  tellStripe,
+  actAtStripe,
 } from "../support/payment-alerts.ts";
 import { creditOf, owedBy } from "../support/order-money.ts";
 import { orderOf } from "../support/placed-order.ts";
-import { boughtLines, boughtVariant } from "../support/purchase.ts";
+import { buyVariants, buyVariant } from "../support/purchase.ts";
 import { payAnotherShop, sandboxState } from "../support/sandbox-state.ts";
 import { settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
-import { changesOf } from "../support/staff.ts";
+import { auditEntriesOf } from "../support/staff.ts";
 
 const variant = sharedProduct({
   sloe: { price: 805.68, stock: 40 },
@@ -32,7 +32,7 @@ const SHOP_INBOX = "shop@example.com";
 
 /** Places an order and returns it with its payment at Stripe. */
 async function boughtOrder() {
-  const { token, email, line } = await boughtVariant(variant("sloe"));
+  const { token, email, line } = await buyVariant(variant("sloe"));
   return { token, email, line, id: line.order_id, payment: await paymentOf(line.order_id) };
 }
 
@@ -54,7 +54,7 @@ test(
   { tags: ["DISP-01", "DISP-02", "STAFF-02"] },
   async () => {
     const { line, id, payment } = await boughtOrder();
-    const dispute = await tellStripe("/_disputes", { payment_intent: payment });
+    const dispute = await actAtStripe("/_disputes", { payment_intent: payment });
     await alertsSettled(id, [["needs_response", true]]);
     const order = await orderOf(id);
     const alert = {
@@ -79,12 +79,12 @@ test(
     ]);
     const subject = `Payment dispute: order ${order.number}`;
     await expect
-      .poll(() => linesOf(mailAbout(SHOP_INBOX, subject)), { timeout: 90_000 })
+      .poll(() => emailLines(emailAbout(SHOP_INBOX, subject)), { timeout: 90_000 })
       .toContain("Reason: product not received");
 
     expect((await releaseHold(id, "The package has arrived.")).status).toBe(200);
     // A later event about the dispute does not put the released order on hold again.
-    await tellStripe(`/_disputes/${dispute.id}`, { status: "under_review" });
+    await actAtStripe(`/_disputes/${dispute.id}`, { status: "under_review" });
     await alertsSettled(id, [["under_review", true]]);
     expect((await setStatus(line.line_id, "processing")).status).toBe(200);
   },
@@ -92,13 +92,13 @@ test(
 
 test("releases the hold of a dispute that is won", { tags: ["DISP-04"] }, async () => {
   const { line, id, payment } = await boughtOrder();
-  const dispute = await tellStripe("/_disputes", { payment_intent: payment, amount: 20_000 });
+  const dispute = await actAtStripe("/_disputes", { payment_intent: payment, amount: 20_000 });
   await alertsSettled(id, [["needs_response", true]]);
-  await tellStripe(`/_disputes/${dispute.id}`, { status: "won" });
+  await actAtStripe(`/_disputes/${dispute.id}`, { status: "won" });
   await alertsSettled(id, [["won", false]]);
   const order = await orderOf(id);
   expect([activeHolds(order), await openAlertsOf(id)]).toEqual([[], []]);
-  expect((await changesOf(id))[0]).toMatchObject({
+  expect((await auditEntriesOf(id))[0]).toMatchObject({
     what: "Hold released: payment dispute",
     by: "system",
   });
@@ -109,7 +109,7 @@ test("releases the hold of a dispute that is won", { tags: ["DISP-04"] }, async 
 async function disputedOrder(amount?: number) {
   const order = await boughtOrder();
   await deliver(order.line.line_id);
-  const dispute = await tellStripe("/_disputes", { payment_intent: order.payment, amount });
+  const dispute = await actAtStripe("/_disputes", { payment_intent: order.payment, amount });
   await alertsSettled(order.id, [["needs_response", true]]);
   return { ...order, dispute: dispute.id };
 }
@@ -139,7 +139,7 @@ test(
     expect(waiting).toMatchObject({ amount: 805.68, waits: "dispute", alert_id: null });
     expect((await payOpenRefund(id, waiting, "card")).status).toBe(409);
     expect((await orderOf(id)).refundable.total).toBe(0);
-    const won = await tellStripe(`/_disputes/${order.dispute}`, { status: "won" });
+    const won = await actAtStripe(`/_disputes/${order.dispute}`, { status: "won" });
     await expect
       .poll(() => settlementsOf(id), { timeout: 20_000 })
       .toMatchObject([{ state: "done", card_cents: 80_568 }]);
@@ -149,7 +149,7 @@ test(
       1,
     );
     expect([await owedBy(id), (await orderOf(id)).open_refunds]).toEqual([0, []]);
-    expect((await changesOf(id)).map(({ what, by }) => [what, by])).toContainEqual([
+    expect((await auditEntriesOf(id)).map(({ what, by }) => [what, by])).toContainEqual([
       "Waiting refund of $805.68 made to the card",
       "system",
     ]);
@@ -166,7 +166,7 @@ test(
   async () => {
     const order = await disputedOrder(20_000);
     await sentBack(order);
-    await tellStripe(`/_disputes/${order.dispute}`, { status: "lost" });
+    await actAtStripe(`/_disputes/${order.dispute}`, { status: "lost" });
     await expect
       .poll(() => settlementsOf(order.id), { timeout: 20_000 })
       .toMatchObject([
@@ -194,7 +194,7 @@ test(
     expect((await payOpenRefund(id, waiting, "credit")).status).toBe(200);
     expect((await payOpenRefund(id, waiting, "credit")).status).toBe(409);
     expect(await creditOf(token)).toBe(50);
-    await tellStripe(`/_disputes/${dispute}`, { status: "won" });
+    await actAtStripe(`/_disputes/${dispute}`, { status: "won" });
     await alertsSettled(id, [["won", false]]);
     expect(await settlementsOf(id)).toMatchObject([
       { state: "done", card_cents: 0, credit_cents: 5_000 },
@@ -225,7 +225,7 @@ test(
     await sentBack(order);
     const [waiting] = (await orderOf(order.id)).open_refunds;
     expect((await payOpenRefund(order.id, waiting, "credit")).status).toBe(409);
-    await tellStripe(`/_disputes/${order.dispute}`, { status: "lost" });
+    await actAtStripe(`/_disputes/${order.dispute}`, { status: "lost" });
     await alertsSettled(order.id, [["lost", false]]);
     expect([await creditOf(order.token), await owedBy(order.id)]).toEqual([0, 0]);
   },
@@ -235,18 +235,18 @@ test(
   "refunds an order with a fraud warning in full and cancels its unshipped items",
   { tags: ["DISP-05"] },
   async () => {
-    const { token, lines } = await boughtLines([variant("sloe"), variant("gorse")]);
+    const { token, lines } = await buyVariants([variant("sloe"), variant("gorse")]);
     const [sent, rest] = lines;
     const id = sent?.order_id ?? "";
     await deliver(sent?.line_id ?? "");
-    await tellStripe("/_fraud_warnings", { payment_intent: await paymentOf(id) });
+    await actAtStripe("/_fraud_warnings", { payment_intent: await paymentOf(id) });
     await expect.poll(() => openAlertsOf(id), { timeout: 20_000 }).toHaveLength(1);
     const [warning] = await openAlertsOf(id);
-    expect((await refundWarned(warning?.id ?? "", 100)).status).toBe(409);
-    expect((await refundWarned("alert_none", 905.68)).status).toBe(404);
-    const done = await refundWarned(warning?.id ?? "", 905.68);
+    expect((await refundAfterWarning(warning?.id ?? "", 100)).status).toBe(409);
+    expect((await refundAfterWarning("alert_none", 905.68)).status).toBe(404);
+    const done = await refundAfterWarning(warning?.id ?? "", 905.68);
     expect(done.status).toBe(200);
-    expect((await refundWarned(warning?.id ?? "", 905.68)).status).toBe(409);
+    expect((await refundAfterWarning(warning?.id ?? "", 905.68)).status).toBe(409);
     const { orders = [] } = await readShopper(token, "orders");
     expect(new Map(orders.map(({ line_id, status }) => [line_id, status]))).toEqual(
       new Map([
@@ -260,7 +260,7 @@ test(
     ]);
     expect([await owedBy(id), done.body.order.refundable.total]).toEqual([0, 0]);
     expect([await openAlertsOf(id), activeHolds(await orderOf(id))]).toEqual([[], []]);
-    expect((await changesOf(id)).map(({ what }) => what)).toContain(
+    expect((await auditEntriesOf(id)).map(({ what }) => what)).toContain(
       "Refunded $905.68 and canceled after a fraud warning",
     );
   },
@@ -269,16 +269,16 @@ test(
 test("holds an order during an inquiry, and keeps the hold of a lost dispute", async () => {
   const { id, payment } = await boughtOrder();
   const asked = { payment_intent: payment, is_inquiry: true };
-  const { id: dispute } = await tellStripe("/_disputes", asked);
+  const { id: dispute } = await actAtStripe("/_disputes", asked);
   await alertsSettled(id, [["warning_needs_response", true]]);
   expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
-  await tellStripe(`/_disputes/${dispute}`, { status: "warning_closed" });
+  await actAtStripe(`/_disputes/${dispute}`, { status: "warning_closed" });
   await alertsSettled(id, [["warning_closed", false]]);
   expect(activeHolds(await orderOf(id))).toEqual([]);
-  await tellStripe(`/_disputes/${dispute}`, { status: "needs_response" });
+  await actAtStripe(`/_disputes/${dispute}`, { status: "needs_response" });
   await alertsSettled(id, [["needs_response", true]]);
   expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
-  await tellStripe(`/_disputes/${dispute}`, { status: "lost" });
+  await actAtStripe(`/_disputes/${dispute}`, { status: "lost" });
   await alertsSettled(id, [["lost", false]]);
   expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
 });
@@ -289,7 +289,7 @@ test(
   async () => {
     const { line, id, payment } = await boughtOrder();
     const warning = { payment_intent: payment, fraud_type: "made_with_stolen_card" };
-    const { id: warningId } = await tellStripe("/_fraud_warnings", warning);
+    const { id: warningId } = await actAtStripe("/_fraud_warnings", warning);
     await alertsSettled(id, [["", true]]);
     expect(await openAlertsOf(id)).toMatchObject([
       { kind: "fraud_warning", amount: 805.68, reason: "made_with_stolen_card", due_at: null },
@@ -311,9 +311,9 @@ test(
   { tags: ["DISP-06"] },
   async () => {
     const { id, payment } = await boughtOrder();
-    await tellStripe("/_fraud_warnings", { payment_intent: payment });
+    await actAtStripe("/_fraud_warnings", { payment_intent: payment });
     await alertsSettled(id, [["", true]]);
-    await tellStripe("/_disputes", { payment_intent: payment });
+    await actAtStripe("/_disputes", { payment_intent: payment });
     await expect.poll(() => openAlertsOf(id), { timeout: 20_000 }).toHaveLength(1);
     await expect
       .poll(async () => activeHolds(await orderOf(id)), { timeout: 20_000 })
@@ -326,9 +326,9 @@ test(
   { tags: ["DISP-06"] },
   async () => {
     const { id, payment } = await boughtOrder();
-    const opened = await tellStripe("/_disputes", { payment_intent: payment });
+    const opened = await actAtStripe("/_disputes", { payment_intent: payment });
     await alertsSettled(id, [["needs_response", true]]);
-    const closed = await tellStripe(`/_disputes/${opened.id}`, { status: "won" });
+    const closed = await actAtStripe(`/_disputes/${opened.id}`, { status: "won" });
     await alertsSettled(id, [["won", false]]);
     const before = await orderOf(id);
     const late = [
@@ -354,7 +354,7 @@ test(
 
 test("ignores a dispute about another shop's payment", { tags: ["DISP-07"] }, async () => {
   const payment = await payAnotherShop();
-  const dispute = await tellStripe("/_disputes", { payment_intent: payment });
+  const dispute = await actAtStripe("/_disputes", { payment_intent: payment });
   expect((await sendEvent("charge.dispute.created", dispute)).status).toBe(200);
   const nowhere = { ...dispute, payment_intent: null };
   expect((await sendEvent("charge.dispute.created", nowhere)).status).toBe(200);
@@ -374,7 +374,7 @@ test(
     expect((await receive(line.line_id)).status).toBe(200);
     const { refunds } = await sandboxState();
     const refund = refunds.find(({ metadata }) => metadata.line_id === line.line_id);
-    await tellStripe(`/_refunds/${refund?.id ?? ""}/fail`);
+    await actAtStripe(`/_refunds/${refund?.id ?? ""}/fail`);
     await alertsSettled(id, [["failed", true]]);
     const [alert] = await openAlertsOf(id);
     expect(alert).toMatchObject({
@@ -385,12 +385,12 @@ test(
     const { number, holds } = await orderOf(id);
     expect(holds).toEqual([]);
     await expect
-      .poll(() => mailAbout(SHOP_INBOX, `Refund failed: order ${number}`), { timeout: 90_000 })
+      .poll(() => emailAbout(SHOP_INBOX, `Refund failed: order ${number}`), { timeout: 90_000 })
       .not.toBe("");
     expect((await closeAlert(alert?.id ?? "")).status).toBe(200);
     expect((await closeAlert(alert?.id ?? "")).status).toBe(409);
     expect(await openAlertsOf(id)).toEqual([]);
-    expect((await changesOf(id))[0]?.what).toBe("Failed refund of $805.68 marked as resolved");
+    expect((await auditEntriesOf(id))[0]?.what).toBe("Failed refund of $805.68 marked as resolved");
   },
 );
 
@@ -409,9 +409,9 @@ test(
   async () => {
     const { token, line, id, payment } = await boughtOrder();
     await deliver(line.line_id);
-    const dispute = await tellStripe("/_disputes", { payment_intent: payment, amount: 20_000 });
+    const dispute = await actAtStripe("/_disputes", { payment_intent: payment, amount: 20_000 });
     await alertsSettled(id, [["needs_response", true]]);
-    for (const _ of [1, 2]) await tellStripe(`/_disputes/${dispute.id}`, { status: "lost" });
+    for (const _ of [1, 2]) await actAtStripe(`/_disputes/${dispute.id}`, { status: "lost" });
     await alertsSettled(id, [["lost", false]]);
     await expect
       .poll(() => settlementsOf(id), { timeout: 20_000 })

@@ -3,9 +3,9 @@ import type { StockAlert } from "@tomashi/programme/contract/stock-alerts";
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { call } from "../support/commerce.ts";
-import { added, setPieces } from "../support/inventory.ts";
-import { mailsTo, plain, subjectsTo } from "../support/outbox.ts";
-import { addToBag, paymentPage, type Refusal } from "../support/purchase.ts";
+import { addProduct, setStock } from "../support/inventory.ts";
+import { emailsTo, decodeEmail, subjectsTo } from "../support/outbox.ts";
+import { addToBag, paymentPage, type ErrorBody } from "../support/purchase.ts";
 import { freshEmail, signUp } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { WebSession } from "../support/web-session.ts";
@@ -14,8 +14,8 @@ const SOON = { timeout: 40_000, interval: 500 };
 
 /** Returns the path of the newest emailed link that confirms this email. */
 const confirmationPath = (email: string) =>
-  mailsTo(email)
-    .map((mail) => /\/confirm-email\?token=[\w.-]+/.exec(plain(mail))?.[0])
+  emailsTo(email)
+    .map((mail) => /\/confirm-email\?token=[\w.-]+/.exec(decodeEmail(mail))?.[0])
     .findLast(Boolean);
 
 const isConfirmed = async (email: string) =>
@@ -50,7 +50,7 @@ test(
   "sends no back-in-stock email before the customer has confirmed the email",
   { tags: ["WAIT-12"] },
   async () => {
-    const product = await added({ name: `Weekender ${randomUUID()}` });
+    const product = await addProduct({ name: `Weekender ${randomUUID()}` });
     const brown = product.colors.find(({ color }) => color === "brown")?.variant_id ?? "";
     const newcomer = await newShopper("New Comer", { isNewcomer: true });
     const known = await newShopper();
@@ -58,8 +58,8 @@ test(
       call<StockAlert[]>("/shop/shopper/stock-waits", { token, body: { variant_id: brown } });
     expect((await ask(newcomer)).body.map(({ is_active }) => is_active)).toEqual([false]);
     expect((await ask(known)).body.map(({ is_active }) => is_active)).toEqual([true]);
-    await setPieces(product.id, { color: "brown", pieces: 2 });
-    await expect.poll(() => mailsTo(known.email).length, SOON).toBe(1);
+    await setStock(product.id, { color: "brown", pieces: 2 });
+    await expect.poll(() => emailsTo(known.email).length, SOON).toBe(1);
     expect(subjectsTo(newcomer.email)).toEqual(["Confirm your email"]);
 
     const visitor = new WebSession();
@@ -75,12 +75,12 @@ test(
   "reserves part of a color for customers who have confirmed their email",
   { tags: ["SAFE-02"] },
   async () => {
-    const product = await added({ name: `Weekender ${randomUUID()}` });
-    await setPieces(product.id, { color: "red", pieces: 20 });
+    const product = await addProduct({ name: `Weekender ${randomUUID()}` });
+    await setStock(product.id, { color: "red", pieces: 20 });
     const red = product.colors.find(({ color }) => color === "red")?.variant_id ?? "";
     const hold = async (shopper: { token: string }, quantity: number) => {
       await addToBag(shopper.token, red, quantity);
-      const { status, body } = await call<Refusal>("/shop/shopper/checkout", {
+      const { status, body } = await call<ErrorBody>("/shop/shopper/checkout", {
         token: shopper.token,
         body: {},
       });

@@ -3,11 +3,11 @@ import { query } from "../support/database.ts";
 import { call, readShopper } from "../support/commerce.ts";
 import { freshEmail, signUp } from "../support/sign-up.ts";
 import { lazy } from "../support/lazy.ts";
-import { linesOf, mailAbout, mailsTo, subjectsTo } from "../support/outbox.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
+import { emailLines, emailAbout, emailsTo, subjectsTo } from "../support/outbox.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
+import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
 import { orderOf, sendAgain } from "../support/placed-order.ts";
-import { addToBag, boughtVariant, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import { addToBag, buyVariant, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 
@@ -32,11 +32,11 @@ const returned = lazy(async () => {
   const { token } = shopper;
   await addToBag(token, variant("tan"));
   const url = await paymentPage(token);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   for (const _ of ["once", "again"]) await confirm(token, sessionOf(url));
   const [line] = (await readShopper(token)).orders ?? [];
   if (!line) throw new Error("The order is not listed.");
-  await sendBack(token, line);
+  await deliverAndApproveReturns(token, line);
   await receive(line.line_id, true);
   return { ...shopper, line };
 });
@@ -55,7 +55,7 @@ test(
   { tags: ["RET-11", "NUM-02", "ACC-10", "BACK-24"] },
   async () => {
     const { email, person } = await returned();
-    await expect.poll(() => mailsTo(email).length, SOON_WITH_FILE).toBe(7);
+    await expect.poll(() => emailsTo(email).length, SOON_WITH_FILE).toBe(7);
     const [order] = await query<{ number: number; invoice: string }>(
       `select o.display_id as number, 'INV-' || lpad(i.number::text, 6, '0') as invoice
      from invoice i join "order" o on o.id = i.order_id
@@ -67,8 +67,8 @@ test(
       ["Welcome to The Tomashi's", orderMail, ...steps(order?.number ?? 0)].toSorted(),
     );
     const ordersUrl = `${shop.storefront()}/login?to=%2Fprofile%2Fordereturn%2F${person.id}`;
-    expect(mailAbout(email, orderMail)).toContain(`filename=${order?.invoice ?? "none"}.pdf`);
-    expect(linesOf(mailAbout(email, orderMail))).toEqual([
+    expect(emailAbout(email, orderMail)).toContain(`filename=${order?.invoice ?? "none"}.pdf`);
+    expect(emailLines(emailAbout(email, orderMail))).toEqual([
       "THE TOMASHI'S",
       "Your order is confirmed",
       "Dear Ada Lovelace,",
@@ -83,7 +83,7 @@ test(
       "View your orders:",
       ordersUrl,
     ]);
-    expect(linesOf(mailAbout(email, "Your refund for tan Tan"))).toEqual([
+    expect(emailLines(emailAbout(email, "Your refund for tan Tan"))).toEqual([
       "THE TOMASHI'S",
       "Your refund is on its way",
       "Dear Ada Lovelace,",
@@ -123,7 +123,7 @@ test(
   "sends an email again once for two concurrent requests; rejects unsent and unrelated emails",
   { tags: ["NUM-02", "NUM-13", "NUM-14"] },
   async () => {
-    const { email, line } = await boughtVariant(variant("chalk"));
+    const { email, line } = await buyVariant(variant("chalk"));
     const id = line.order_id;
     await expect.poll(async () => (await orderOf(id)).mails[0]?.state, SOON_WITH_FILE).toBe("sent");
     const { mails, number } = await orderOf(id);
@@ -142,7 +142,7 @@ test(
     const again = await orderOf(id);
     expect(again.mails.map((one) => one.subject)).toEqual([subject, subject]);
     // Both emails have the same attachment.
-    const files = mailsTo(email).map((one) => /filename=(INV-\d{6}\.pdf)/.exec(one)?.[1]);
+    const files = emailsTo(email).map((one) => /filename=(INV-\d{6}\.pdf)/.exec(one)?.[1]);
     expect(files).toEqual([expect.any(String), files[0]]);
     expect(again.changes.map(({ what, by }) => [what, by])).toEqual([
       [`Sent again to ${email}: ${subject}`, shop.admin().email],
@@ -168,10 +168,10 @@ test("emails a contact message to the shop with a Reply-To, and a receipt to the
   await call("/shop/contact", { body: { name: "Ada", email, message: "May I see the studio?" } });
   await expect.poll(() => subjectsTo(email).length, SOON).toBe(1);
   const toShop = () =>
-    mailsTo("shop@example.com").filter((mail) => replyToOf(mail) === `Reply-To: Ada <${email}>`);
+    emailsTo("shop@example.com").filter((mail) => replyToOf(mail) === `Reply-To: Ada <${email}>`);
   await expect.poll(() => toShop().length, SOON).toBe(1);
   expect(subjectsTo(email)).toEqual(["We received your message"]);
-  expect(linesOf(toShop()[0] ?? "")).toEqual([
+  expect(emailLines(toShop()[0] ?? "")).toEqual([
     "THE TOMASHI'S",
     "Message from Ada",
     "Name: Ada",

@@ -9,10 +9,10 @@ import {
   payOpenRefund,
   releaseHold,
   sendEvent,
-  tellStripe,
+  actAtStripe,
 } from "../support/payment-alerts.ts";
 import { orderOf } from "../support/placed-order.ts";
-import { boughtVariant, linesOf } from "../support/purchase.ts";
+import { buyVariant, linesOf } from "../support/purchase.ts";
 import { refundAtStripe, sandboxState } from "../support/sandbox-state.ts";
 import { cancelAsAdmin, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -81,7 +81,7 @@ const acts: Record<string, Act> = {
   },
   "a fraud warning": {
     happens: async ({ payment }) => {
-      const warning = await tellStripe("/_fraud_warnings", { payment_intent: payment });
+      const warning = await actAtStripe("/_fraud_warnings", { payment_intent: payment });
       const event = await sendEvent("radar.early_fraud_warning.created", warning);
       expect(event.status).toBe(200);
     },
@@ -101,7 +101,7 @@ const acts: Record<string, Act> = {
         (one) =>
           one.payment_intent === payment && one.amount === CENTS && one.status === "succeeded",
       );
-      const failed = await tellStripe(`/_refunds/${refund?.id ?? ""}/fail`);
+      const failed = await actAtStripe(`/_refunds/${refund?.id ?? ""}/fail`);
       expect((await sendEvent("refund.failed", failed)).status).toBe(200);
     },
     settled: [["goodwill", CENTS]],
@@ -114,9 +114,9 @@ const acts: Record<string, Act> = {
   },
   "a lost dispute": {
     happens: async ({ payment }) => {
-      const opened = await tellStripe("/_disputes", { payment_intent: payment, amount: CENTS });
+      const opened = await actAtStripe("/_disputes", { payment_intent: payment, amount: CENTS });
       expect((await sendEvent("charge.dispute.created", opened)).status).toBe(200);
-      const lost = await tellStripe(`/_disputes/${opened.id}`, { status: "lost" });
+      const lost = await actAtStripe(`/_disputes/${opened.id}`, { status: "lost" });
       expect((await sendEvent("charge.dispute.closed", lost)).status).toBe(200);
     },
     settled: [["dispute", CENTS]],
@@ -137,7 +137,7 @@ describe("events from Stripe in every state of an order", () => {
     "records each event once when the item is %s",
     { tags: ["REF-01", "DISP-06"] },
     async ([, reach], { expect }) => {
-      const { token, line } = await boughtVariant(idOf("moss"), 2);
+      const { token, line } = await buyVariant(idOf("moss"), 2);
       const id = line.order_id;
       const order = { id, token, line, payment: await paymentOf(id) };
       await reach(order);

@@ -6,7 +6,7 @@ import { adminUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { lazy } from "../support/lazy.ts";
-import { linesOf as readMail, mailAbout, subjectsTo } from "../support/outbox.ts";
+import { emailLines as readMail, emailAbout, subjectsTo } from "../support/outbox.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { available } from "../support/product.ts";
 import {
@@ -14,12 +14,12 @@ import {
   deliveredDaysAgo,
   receive,
   requestReturn,
-  takeTogether,
+  moveLines,
 } from "../support/line-steps.ts";
-import { engineLine } from "../support/line-record.ts";
+import { medusaLine } from "../support/line-record.ts";
 import { readLine } from "../support/order-lines.ts";
 import { creditOf, moneyOf } from "../support/order-money.ts";
-import { boughtLines, confirm, lineOf } from "../support/purchase.ts";
+import { buyVariants, confirm, lineOf } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
@@ -51,8 +51,8 @@ async function describeProduct(): Promise<void> {
 /** One delivered order for all tests. */
 const delivered = lazy(async () => {
   await describeProduct();
-  const order = await boughtLines(["amber", "olive", "rose"].map(idOf));
-  await takeTogether(
+  const order = await buyVariants(["amber", "olive", "rose"].map(idOf));
+  await moveLines(
     order.lines.map(({ line_id }) => line_id),
     "processing",
     "delivered",
@@ -185,7 +185,7 @@ test(
     await expect
       .poll(() => subjectsTo(email), { timeout: 90_000 })
       .toContain("Your exchange for amber Amber");
-    const mail = readMail(mailAbout(email, "Your exchange for amber Amber"));
+    const mail = readMail(emailAbout(email, "Your exchange for amber Amber"));
     expect(mail.slice(mail.indexOf("Item: amber Amber"))).toEqual([
       "Item: amber Amber",
       "Exchanged for: olive Olive",
@@ -221,7 +221,7 @@ test(
     expect(await listed(token, line)).toMatchObject([
       { status: "delivered", exchange_color: null },
     ]);
-    expect((await engineLine(line)).returns).toEqual([]);
+    expect((await medusaLine(line)).returns).toEqual([]);
     expect((await requestReturn(token, line.line_id)).status).toBe(200);
     // The card refund period is over, so neither the email nor the slip mentions the card.
     await decide(line.line_id, "approved");

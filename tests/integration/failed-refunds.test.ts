@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { query } from "../support/database.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
+import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
 import { creditOf, giveCredit, moneyOf, owedBy } from "../support/order-money.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import {
@@ -10,15 +10,15 @@ import {
   paymentOf,
   payOpenRefund,
   sendEvent,
-  tellStripe,
+  actAtStripe,
 } from "../support/payment-alerts.ts";
 import { orderOf } from "../support/placed-order.ts";
-import { addToBag, boughtVariant, payCart } from "../support/purchase.ts";
+import { addToBag, buyVariant, payCart } from "../support/purchase.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { refundAtStripe, sandboxState } from "../support/sandbox-state.ts";
 import { cancelAsAdmin, creditNotesOf, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
-import { changesOf } from "../support/staff.ts";
+import { auditEntriesOf } from "../support/staff.ts";
 
 const idOf = sharedProduct({ rowan: { price: 740, stock: 500 } });
 
@@ -33,7 +33,7 @@ async function refundsAtStripe(orderId: string) {
 /** Fails the last refund of an order at Stripe, and waits until the shop shows it as open. */
 async function failLast(orderId: string) {
   const refund = (await refundsAtStripe(orderId)).at(-1);
-  const failed = await tellStripe(`/_refunds/${refund?.id ?? ""}/fail`);
+  const failed = await actAtStripe(`/_refunds/${refund?.id ?? ""}/fail`);
   await expect.poll(async () => (await orderOf(orderId)).open_refunds, SOON).toHaveLength(1);
   await expect.poll(() => openAlertsOf(orderId), SOON).toHaveLength(1);
   return failed;
@@ -52,7 +52,7 @@ async function returned() {
   await addToBag(shopper.token, idOf("rowan"));
   const [line] = await payCart(shopper.token);
   if (!line) throw new Error("The order has no line.");
-  await sendBack(shopper.token, line);
+  await deliverAndApproveReturns(shopper.token, line);
   expect((await receive(line.line_id)).status).toBe(200);
   return { ...shopper, line, id: line.order_id };
 }
@@ -96,7 +96,7 @@ test(
     const [settlement] = await settlementsOf(id);
     expect(settlement).toMatchObject({ state: "done", card_cents: 64_000 });
     expect(await openAlertsOf(id)).toEqual([]);
-    expect((await changesOf(id)).map(({ what }) => what)).toEqual([
+    expect((await auditEntriesOf(id)).map(({ what }) => what)).toEqual([
       "Failed refund of $640.00 made to the card",
     ]);
     expect(await emailsAbout(settlement?.id ?? "")).toMatchObject([
@@ -150,7 +150,7 @@ test("reopens a refund when its second attempt also fails", { tags: ["REF-19"] }
     "succeeded",
   ]);
   expect([await owedBy(id), (await orderOf(id)).open_refunds]).toEqual([0, []]);
-  expect((await changesOf(id)).map(({ what }) => what)).toHaveLength(2);
+  expect((await auditEntriesOf(id)).map(({ what }) => what)).toHaveLength(2);
 });
 
 test(
@@ -171,7 +171,9 @@ test(
       ]);
       expect(await owedBy(id)).toBe(0);
       expect(await openAlertsOf(id)).toEqual([]);
-      expect((await changesOf(id))[0]?.what).toBe("Failed refund of $640.00 given as store credit");
+      expect((await auditEntriesOf(id))[0]?.what).toBe(
+        "Failed refund of $640.00 given as store credit",
+      );
       expect((await refundsAtStripe(id)).map(({ status }) => status)).toEqual(["failed"]);
       const [line] = (await readShopper(token, "orders")).orders ?? [];
       expect(line).toMatchObject(
@@ -198,7 +200,7 @@ test(
   { tags: ["REF-19", "REF-07"] },
   async () => {
     for (const by of ["stripe", "staff"] as const) {
-      const { line, token } = await boughtVariant(idOf("rowan"));
+      const { line, token } = await buyVariant(idOf("rowan"));
       const id = line.order_id;
       if (by === "stripe") await refundAtStripe(await paymentOf(id), 5_000);
       else {

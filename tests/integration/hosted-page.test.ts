@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { readShopper } from "../support/commerce.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, paymentPage } from "../support/purchase.ts";
 
@@ -20,8 +20,8 @@ test("places one order from two payment pages when the customer never returns to
   const { variants } = await newProduct({ plum: { price: 120, stock: 2 } });
   await addToBag(token, variants.plum ?? "");
   const [first, second] = [await paymentPage(token), await paymentPage(token)];
-  expect((await paidElsewhere(first)).status).toBe(410);
-  expect((await paidElsewhere(second)).status).toBe(303);
+  expect((await payWithoutReturning(first)).status).toBe(410);
+  expect((await payWithoutReturning(second)).status).toBe(303);
   const orders = async () => (await readShopper(token, "orders")).orders?.map(({ name }) => name);
   await expect.poll(orders).toEqual(["plum"]);
   expect((await readShopper(token, "cart")).cart?.lines).toEqual([]);

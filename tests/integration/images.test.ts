@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/commerce.ts";
-import { hostileUploads, invalidImages } from "../support/hostile-images.ts";
-import { formOf, sendForm, servedFile, upload } from "../support/images.ts";
+import { hostileUploads, unusualValidImages } from "../support/hostile-images.ts";
+import { formOf, sendForm, fetchImageFile, upload } from "../support/images.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
@@ -58,7 +58,7 @@ test(
     });
     for (const [format, kind] of Object.entries(FORMATS)) {
       for (const width of body.widths) {
-        const file = await servedFile(body, width, format);
+        const file = await fetchImageFile(body, width, format);
         const facts = await sharp(file).metadata();
         expect(facts).toMatchObject({ format: kind, width, height: Math.round((width * 4) / 3) });
         const { exif, icc, xmp, iptc, orientation, comments } = facts;
@@ -66,7 +66,7 @@ test(
         expect(/Secret|GPS|Exif|adobe:ns/.test(file.toString("latin1"))).toBe(false);
       }
     }
-    const file = await servedFile(body, 480, "jpg");
+    const file = await fetchImageFile(body, 480, "jpg");
     const near = (wanted: number[]) => wanted.map((value) => expect.closeTo(value, -1.2) as number);
     expect(await colorAt(file, 0.5, 0.25)).toEqual(near([200, 30, 30]));
     expect(await colorAt(file, 0.5, 0.75)).toEqual(near([29, 58, 102]));
@@ -78,7 +78,7 @@ test(
         .toBuffer();
       const { body: made } = await upload({ file: small, name: "a.jpg" });
       expect([made.widths, made.width]).toEqual([[120], 120]);
-      expect((await servedFile(made, 120, "avif")).length).toBeGreaterThan(100);
+      expect((await fetchImageFile(made, 120, "avif")).length).toBeGreaterThan(100);
     }
   },
 );
@@ -123,10 +123,10 @@ test(
     });
     expect(await rows()).toBe(before);
     await expect.poll(orphans).toEqual([]);
-    for (const [name, strange] of Object.entries(await invalidImages())) {
+    for (const [name, strange] of Object.entries(await unusualValidImages())) {
       const { status, body } = await upload(strange);
       expect([name, status]).toEqual([name, 201]);
-      const served = await servedFile(body, body.width, "jpg");
+      const served = await fetchImageFile(body, body.width, "jpg");
       expect(/script|PK|zTXt/.test(served.toString("latin1"))).toBe(false);
     }
   },

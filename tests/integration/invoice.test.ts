@@ -3,7 +3,7 @@ import { lazy } from "../support/lazy.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { query } from "../support/database.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { fileOf } from "../support/document-file.ts";
+import { downloadFile } from "../support/document-file.ts";
 import { addToBag, payCart, moveFirstLineRow } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
@@ -22,7 +22,7 @@ const bought = lazy(async () => {
 });
 
 const invoiceOf = (token: string, lineId: string) =>
-  fileOf(`/shop/shopper/orders/${lineId}/invoice`, token);
+  downloadFile(`/shop/shopper/orders/${lineId}/invoice`, token);
 
 test(
   "returns a PDF invoice whose bytes don't change when the order's address does",

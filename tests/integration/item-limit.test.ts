@@ -5,7 +5,7 @@ import { query } from "../support/database.ts";
 import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { available, newProduct } from "../support/product.ts";
-import { addToBag, checkOut, type Refusal } from "../support/purchase.ts";
+import { addToBag, checkOut, type ErrorBody } from "../support/purchase.ts";
 
 /** The default limit of units in an order. */
 const MAX_UNITS = 10;
@@ -31,7 +31,7 @@ const quantities = async (token: string) =>
   (await readShopper(token)).cart?.lines.map(({ quantity }) => quantity);
 
 const setQuantity = (token: string, lineId: string, quantity: number) =>
-  call<Cart & Refusal>(`/shop/shopper/cart/lines/${lineId}`, { token, body: { quantity } });
+  call<Cart & ErrorBody>(`/shop/shopper/cart/lines/${lineId}`, { token, body: { quantity } });
 
 async function cartOf(...pieces: [string, number][]) {
   const { token, ...rest } = await newShopper();

@@ -6,7 +6,7 @@ import { newUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/commerce.ts";
 import { PASSWORD } from "../support/sign-up.ts";
-import { linesOf, mailsTo } from "../support/outbox.ts";
+import { emailLines, emailsTo } from "../support/outbox.ts";
 import { shop } from "../support/shop.ts";
 
 const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
@@ -66,8 +66,8 @@ test(
     });
     expect(failed.status).toBe(401);
 
-    await expect.poll(() => mailsTo(owner.email).length, { timeout: 30_000 }).toBe(2);
-    const mails = mailsTo(owner.email).map((mail) => linesOf(mail).join(" "));
+    await expect.poll(() => emailsTo(owner.email).length, { timeout: 30_000 }).toBe(2);
+    const mails = emailsTo(owner.email).map((mail) => emailLines(mail).join(" "));
     const withDevice = mails.filter((mail) => mail.includes("Firefox"));
     expect(withDevice).toHaveLength(1);
     expect(withDevice[0]).toMatch(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { readShopper } from "../support/commerce.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
+import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
 import { creditOf, giveCredit, moneyOf } from "../support/order-money.ts";
 import { readLine } from "../support/order-lines.ts";
 import { newProduct } from "../support/product.ts";
@@ -22,7 +22,7 @@ test(
     for (const color of ["cheap", "dear"]) await addToBag(token, variants[color] ?? "");
     const [cheap, dear] = await payCart(token);
     if (!cheap || !dear) throw new Error("The order is not listed.");
-    await sendBack(token, cheap, dear);
+    await deliverAndApproveReturns(token, cheap, dear);
 
     // The card paid $50.50, less than the first refund.
     const offered = { way: "card", amount: 85, to_card: 50.5, fee: 15 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { decide, requestReturn, receive, setStatus } from "../support/line-steps.ts";
 import { levelOf, newProduct } from "../support/product.ts";
-import { addToBag, boughtVariant, cancel, checkOut, paymentPage } from "../support/purchase.ts";
+import { addToBag, buyVariant, cancel, checkOut, paymentPage } from "../support/purchase.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 
 /** Creates colors of which each item takes two inventory units. */
@@ -33,7 +33,7 @@ test("reserves, sells, ships, and restocks both units of an item that takes two"
   await cancel(second.token);
   expect(await levelOf(pair)).toEqual({ stocked: 9, reserved: 0 });
 
-  const bought = await boughtVariant(pair, 2);
+  const bought = await buyVariant(pair, 2);
   const id = bought.line.line_id;
   expect(await levelOf(pair)).toEqual({ stocked: 9, reserved: 4 });
   await setStatus(id, "processing");

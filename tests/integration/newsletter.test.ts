@@ -3,7 +3,12 @@ import { expect, test, vi } from "vitest";
 import { adminUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/commerce.ts";
-import { confirmLink, CONFIRM_SUBJECT, leaveAddresses, oneClick } from "../support/newsletter.ts";
+import {
+  confirmLink,
+  CONFIRM_SUBJECT,
+  unsubscribeUrls,
+  unsubscribeInOneClick,
+} from "../support/newsletter.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import { shop } from "../support/shop.ts";
 import { freshEmail } from "../support/sign-up.ts";
@@ -59,7 +64,7 @@ test(
 
     for (const _ of ["once", "again"]) expect((await submitLink(link)).status).toBe(200);
     expect(await statesOf(email)).toEqual(["confirmed"]);
-    const [address = ""] = leaveAddresses(email);
+    const [address = ""] = unsubscribeUrls(email);
     const [row = "", ...more] = await rowOf(email);
     expect(more).toEqual([]);
     // A spreadsheet would run a value that begins with a plus as a formula.
@@ -74,14 +79,14 @@ test(
     expect(leaving.headers.get("referrer-policy")).toMatch(/same-origin$/);
     expect(await statesOf(email)).toEqual(["confirmed"]);
     const origin = "https://mail.example.com";
-    const left = await oneClick(address, { origin, cookie: "session=stolen" });
+    const left = await unsubscribeInOneClick(address, { origin, cookie: "session=stolen" });
     expect([left.status, left.headers.get("set-cookie")]).toEqual([200, null]);
     expect([await statesOf(email), await rowOf(email)]).toEqual([[], []]);
     // The unfiltered list has no row without an email either.
     const { subscribers } = (await asAdmin<Subscribers>("/newsletter?limit=50")).body;
     expect(subscribers.filter((one) => !one.email.includes("@"))).toEqual([]);
-    expect((await oneClick(address)).status).toBe(200);
-    expect((await oneClick(address, { origin: "null" })).status).toBe(200);
+    expect((await unsubscribeInOneClick(address)).status).toBe(200);
+    expect((await unsubscribeInOneClick(address, { origin: "null" })).status).toBe(200);
     const rows = await query<{ row: string }>(
       "select row_to_json(s)::text as row from newsletter_subscriber s where token = $1",
       [new URL(address).searchParams.get("token")],
@@ -90,9 +95,9 @@ test(
     expect(rows[0]?.row).not.toContain(email);
     expect(await query('select id from outbox_mail where "to" = $1', [email])).toEqual([]);
     expect((await submitLink(link)).status).toBe(409);
-    expect((await oneClick(`${shop.storefront()}/newsletter/leave?token=unknown`)).status).toBe(
-      404,
-    );
+    expect(
+      (await unsubscribeInOneClick(`${shop.storefront()}/newsletter/leave?token=unknown`)).status,
+    ).toBe(404);
   },
 );
 
@@ -112,8 +117,8 @@ test(
     expect(answers).toEqual(answers.map(() => ({ status: 202, body: { ok: true } })));
     await expect.poll(() => subjectsTo(email).length, SOON).toBe(2);
     expect(subjectsTo(email)).toEqual([CONFIRM_SUBJECT, "You're already subscribed"]);
-    expect(new Set(leaveAddresses(email)).size).toBe(1);
-    expect(leaveAddresses(email)).not.toContain("");
+    expect(new Set(unsubscribeUrls(email)).size).toBe(1);
+    expect(unsubscribeUrls(email)).not.toContain("");
     expect([await statesOf(email), await statesOf(bot), subjectsTo(bot)]).toEqual([
       ["confirmed"],
       [],

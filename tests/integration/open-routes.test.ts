@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
 import { call, callAdmin } from "../support/commerce.ts";
 import {
-  addressOf,
+  requestPath,
   commerceRoutes,
-  nameOf,
+  routeName,
   type CommerceRoute,
 } from "../support/commerce-routes.ts";
 import { shop } from "../support/shop.ts";
@@ -19,7 +19,7 @@ const meant = new Map(
     .split("\n")
     .map((line) => {
       const [method = "", at = "", ...audience] = line.split(" ");
-      return [nameOf({ method, path: at }), audience.join(" ")] as const;
+      return [routeName({ method, path: at }), audience.join(" ")] as const;
     }),
 );
 const routes = commerceRoutes();
@@ -57,7 +57,7 @@ beforeAll(async () => {
 /** Returns `404 closed` or only the status. */
 async function answerTo(route: CommerceRoute, caller: Caller, body?: string): Promise<string> {
   const { token, authorization = token && `Bearer ${token}`, hasKey } = caller;
-  const answer = await fetch(`${shop.commerce()}${addressOf(route)}`, {
+  const answer = await fetch(`${shop.commerce()}${requestPath(route)}`, {
     method: route.method,
     headers: {
       "content-type": "application/json",
@@ -80,7 +80,7 @@ async function requestAll(
   const rest = [...list];
   const worker = async () => {
     for (let route = rest.pop(); route; route = rest.pop()) {
-      answers.push([nameOf(route), await ask(route)]);
+      answers.push([routeName(route), await ask(route)]);
     }
   };
   await Promise.all(Array.from({ length: 6 }, worker));
@@ -88,12 +88,12 @@ async function requestAll(
 }
 
 const routesFor = (audience: string) =>
-  routes.filter((route) => meant.get(nameOf(route)) === audience);
+  routes.filter((route) => meant.get(routeName(route)) === audience);
 const all = (list: CommerceRoute[], answer: string) =>
-  Object.fromEntries(list.map((route) => [nameOf(route), answer]));
+  Object.fromEntries(list.map((route) => [routeName(route), answer]));
 
 test("assigns an audience to every Medusa route", { tags: ["DOOR-01"] }, () => {
-  expect(routes.map(nameOf)).toEqual([...meant.keys()]);
+  expect(routes.map(routeName)).toEqual([...meant.keys()]);
   expect(new Set(meant.values())).toEqual(
     new Set(["closed", "key", "dashboard admin", "dashboard staff", "dashboard everyone"]),
   );
@@ -177,7 +177,7 @@ test(
     const ofMoney = routes.filter(({ path: at }) => movesMoney.test(at));
     const changes = ofMoney.filter(({ method }) => method !== "GET");
     expect(changes.length).toBeGreaterThan(50);
-    expect(changes.filter((route) => meant.get(nameOf(route)) !== "closed")).toEqual([]);
+    expect(changes.filter((route) => meant.get(routeName(route)) !== "closed")).toEqual([]);
     const use = async (method: string, at: string) => {
       const { body, status } = await call<{ message: string }>(at, { method, ...admin, body: {} });
       return [status, body.message];

@@ -6,13 +6,13 @@ import { query } from "../support/database.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
 import { placeHold, releaseHold } from "../support/payment-alerts.ts";
 import { orderOf } from "../support/placed-order.ts";
-import { boughtVariant } from "../support/purchase.ts";
+import { buyVariant } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
-import { asAdmin, changesOf, newStaff } from "../support/staff.ts";
+import { asAdmin, auditEntriesOf, newStaff } from "../support/staff.ts";
 
 const variant = sharedProduct({ moss: { price: 200, stock: 20 } });
-const bought = () => boughtVariant(variant("moss"));
+const bought = () => buyVariant(variant("moss"));
 
 const ON_HOLD = "This order is on hold: held by staff.";
 
@@ -81,7 +81,7 @@ test("stores holds with their notes for staff, and hides them from the customer"
   expect(holds).toEqual([
     expect.objectContaining({ release_note: "The bag is here.", released_by: by }),
   ]);
-  expect((await changesOf(id)).map(({ what }) => what)).toEqual([
+  expect((await auditEntriesOf(id)).map(({ what }) => what)).toEqual([
     "Hold released: held by staff",
     "Put on hold",
   ]);
@@ -128,7 +128,7 @@ test(
     expect((await orderOf(id)).holds).toEqual([
       expect.objectContaining({ reason: "unpaid", released_by: "system" }),
     ]);
-    expect((await changesOf(id)).map(({ what }) => what)).toEqual(["Hold released: not paid"]);
+    expect((await auditEntriesOf(id)).map(({ what }) => what)).toEqual(["Hold released: not paid"]);
     expect((await setStatus(line.line_id, "processing")).status).toBe(200);
   },
 );

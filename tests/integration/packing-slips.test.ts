@@ -6,7 +6,7 @@ import { lazy } from "../support/lazy.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { newProduct } from "../support/product.ts";
 import { deliver, setStatus } from "../support/line-steps.ts";
-import { boughtLines, lineOf } from "../support/purchase.ts";
+import { buyVariants, lineOf } from "../support/purchase.ts";
 import { asAdmin } from "../support/staff.ts";
 import { readLine } from "../support/order-lines.ts";
 import { shop } from "../support/shop.ts";
@@ -20,7 +20,7 @@ const orders = lazy(async () => {
   );
   const [tan = "", rust = ""] = colors.map((color) => variants[color]);
   const red = await variantOf("red");
-  return [await boughtLines([tan, red.id, rust, tan]), await boughtLines([rust])] as const;
+  return [await buyVariants([tan, red.id, rust, tan]), await buyVariants([rust])] as const;
 });
 const first = lazy(async () => (await orders())[0]);
 

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
+import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
 import { creditOf, giveCredit, moneyOf, owedBy } from "../support/order-money.ts";
-import { linesOf as textOf, mailAbout, plain, subjectsTo } from "../support/outbox.ts";
+import { emailLines as textOf, emailAbout, decodeEmail, subjectsTo } from "../support/outbox.ts";
 import { payOpenRefund } from "../support/payment-alerts.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import {
   cancelLink,
   changeNewOrder,
@@ -16,7 +16,7 @@ import {
   place,
   recipient,
   startNewOrder,
-  takenOrder,
+  createPhoneOrder,
 } from "../support/phone-orders.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { newPromotion } from "../support/promotions.ts";
@@ -25,7 +25,7 @@ import { sessionStatus } from "../support/sandbox-state.ts";
 import { cancelItems, settlementRefunds, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { freshEmail } from "../support/sign-up.ts";
-import { changesOf, newStaff } from "../support/staff.ts";
+import { auditEntriesOf, newStaff } from "../support/staff.ts";
 
 const variant = sharedProduct({
   pine: { price: 740, stock: 900 },
@@ -47,7 +47,7 @@ test(
   async () => {
     const { email, token, person } = await newShopper("Grace Buyer");
     const { code } = await newPromotion({ percent: 10 });
-    const id = await takenOrder(email, [{ variant_id: variant("pine"), quantity: 2 }]);
+    const id = await createPhoneOrder(email, [{ variant_id: variant("pine"), quantity: 2 }]);
     expect((await changeNewOrder(id, { add_code: code.toLowerCase() })).status).toBe(200);
     const before = await newOrderOf(id);
     expect(before).toMatchObject({
@@ -67,8 +67,8 @@ test(
     // A second click sends no second link.
     expect((await place(id, { by: "link" })).body.link?.url).toBe(url);
     await expect.poll(() => subjectsTo(email), SOON).toEqual(["Pay for your order"]);
-    const mail = mailAbout(email, "Pay for your order");
-    expect(plain(mail)).toContain(url);
+    const mail = emailAbout(email, "Pay for your order");
+    expect(decodeEmail(mail)).toContain(url);
     expect(textOf(mail).join("\n")).toContain("$1,332.00");
     const held = await newOrderOf(id);
     expect(held.colors.find(({ variant_id }) => variant_id === variant("pine"))?.stock).toBe(
@@ -76,7 +76,7 @@ test(
     );
     expect((await changeNewOrder(id, { remove_code: code })).status).toBe(409);
 
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     const orderId = await orderAfterLink(id);
     const [line] = await linesOf(token, orderId);
     expect(line).toMatchObject({ status: "confirmed", quantity: 2, price: 740 });
@@ -93,7 +93,7 @@ test(
     expect((await openNewOrders()).some((open) => open.id === id)).toBe(false);
     // Placing it again returns the same order.
     expect((await place(id, { by: "link" })).body).toMatchObject({ order_id: orderId });
-    const [entry] = await changesOf(person.id);
+    const [entry] = await auditEntriesOf(person.id);
     expect(entry?.what).toBe("Phone order of $1,332.00, payment link emailed");
   },
 );
@@ -104,19 +104,19 @@ test(
   async () => {
     const grace = await newShopper("Grace Buyer");
     await giveCredit(grace.person.id, 200);
-    const mixed = await takenOrder(grace.email, [{ variant_id: variant("pine") }]);
+    const mixed = await createPhoneOrder(grace.email, [{ variant_id: variant("pine") }]);
     expect((await place(mixed, { by: "credit" })).body.message).toBe(
       "The store credit does not cover this order. Please choose another payment.",
     );
     const { body } = await place(mixed, { by: "link", use_credit: true });
     expect((await newOrderOf(mixed)).totals).toMatchObject({ credit: 200, total: 540 });
-    await paidElsewhere(body.link?.url ?? "");
+    await payWithoutReturning(body.link?.url ?? "");
     const { sums } = await orderOf(await orderAfterLink(mixed));
     expect(sums).toMatchObject({ paid_by_card: 540, paid_by_credit: 200 });
 
     const { email, token, person } = await newShopper("Ada Buyer");
     await giveCredit(person.id, 150);
-    const covered = await takenOrder(email, [{ variant_id: variant("fern") }]);
+    const covered = await createPhoneOrder(email, [{ variant_id: variant("fern") }]);
     const placed = await place(covered, { by: "credit" });
     expect(placed.status).toBe(200);
     const orderId = placed.body.order_id ?? "";
@@ -131,7 +131,7 @@ test(
   { tags: ["STAFF-06"] },
   async () => {
     const { email, token } = await newShopper("Grace Buyer");
-    const id = await takenOrder(email, [
+    const id = await createPhoneOrder(email, [
       { variant_id: variant("pine"), quantity: 2 },
       { variant_id: variant("fern") },
     ]);
@@ -155,7 +155,7 @@ test(
     if (!pine || !fern) throw new Error("The order has two lines.");
     // The refunds of a cancellation and of a return stay open until staff have paid them.
     expect((await cancelItems(token, fern.line_id)).status).toBe(200);
-    await sendBack(token, pine);
+    await deliverAndApproveReturns(token, pine);
     expect((await receive(pine.line_id)).status).toBe(200);
     const waiting = await orderOf(orderId);
     expect(waiting.open_refunds).toMatchObject([
@@ -180,7 +180,7 @@ test(
     expect(after.refundable.total).toBe(0);
     expect(await owedBy(orderId)).toBe(0);
     expect(await settlementRefunds(orderId)).toEqual([]);
-    const texts = (await changesOf(orderId)).map(({ what }) => what);
+    const texts = (await auditEntriesOf(orderId)).map(({ what }) => what);
     expect(texts).toContain("Refund of $120.00 paid back outside the shop (Wire back 12)");
   },
 );
@@ -190,7 +190,7 @@ test(
   { tags: ["STAFF-06"] },
   async () => {
     const { email } = await newShopper("Grace Buyer");
-    const id = await takenOrder(email, [{ variant_id: variant("fern") }]);
+    const id = await createPhoneOrder(email, [{ variant_id: variant("fern") }]);
     const orderId = (await place(id, { ...byBank, method: "cash" })).body.order_id ?? "";
     const refund = { amount: 20, method: "as_paid", reason: "late" };
     const path = `/admin/placed-orders/${orderId}/refunds`;
@@ -211,7 +211,7 @@ test(
   async () => {
     const { email, token, person } = await newShopper("Grace Buyer");
     const own = { price: 500, reason: "Scratched box" };
-    const id = await takenOrder(email, [{ variant_id: variant("pine"), quantity: 11, own }]);
+    const id = await createPhoneOrder(email, [{ variant_id: variant("pine"), quantity: 11, own }]);
     const shown = await newOrderOf(id);
     expect(shown.lines).toMatchObject([{ price: 500, shop_price: 740, price_reason: own.reason }]);
     expect((await place(id, byBank)).body.message).toBe(
@@ -220,11 +220,11 @@ test(
     const { body } = await place(id, { ...byBank, over_limit: true });
     const lines = await linesOf(token, body.order_id ?? "");
     expect(lines).toMatchObject([{ price: 500, quantity: 11, final_sale: "reduced" }]);
-    const [entry] = await changesOf(person.id);
+    const [entry] = await auditEntriesOf(person.id);
     expect(entry?.what).toContain("Phone order of $5,500.00, paid by bank transfer (Wire 4711)");
     expect(entry?.what).toContain(`11 items, more than the limit of ${shown.item_limit}`);
     expect(entry?.what).toContain("at $500: Scratched box");
-    const withoutOwn = await takenOrder(email, [{ variant_id: variant("pine"), own }]);
+    const withoutOwn = await createPhoneOrder(email, [{ variant_id: variant("pine"), own }]);
     await changeNewOrder(withoutOwn, { item: { variant_id: variant("pine"), quantity: 1 } });
     expect((await newOrderOf(withoutOwn)).totals?.total).toBe(740);
   },
@@ -236,7 +236,7 @@ test(
   async () => {
     const { email, token, person } = await newShopper("Grace Buyer");
     await addToBag(token, variant("fern"), 3);
-    const id = await takenOrder(email, [{ variant_id: variant("pine") }]);
+    const id = await createPhoneOrder(email, [{ variant_id: variant("pine") }]);
     const bag = async () =>
       (await readShopper(token, "cart,counts")).cart?.lines.map((line) => [
         line.variant_id,
@@ -259,7 +259,7 @@ test(
     ]);
     await giveCredit(person.id, 50);
     expect(await bag()).toEqual([[variant("fern"), 4]]);
-    await paidElsewhere(link);
+    await payWithoutReturning(link);
     await orderAfterLink(id);
     expect(await bag()).toEqual([[variant("fern"), 4]]);
     expect(await creditOf(token)).toBe(50);
@@ -271,7 +271,7 @@ test(
   { tags: ["STAFF-06"] },
   async () => {
     const { email } = await newShopper("Grace Buyer");
-    const id = await takenOrder(email, [{ variant_id: variant("pine") }]);
+    const id = await createPhoneOrder(email, [{ variant_id: variant("pine") }]);
     const link = (await place(id, { by: "link" })).body.link?.url ?? "";
     expect((await openNewOrders()).find((one) => one.id === id)?.link_until).not.toBeNull();
     expect((await cancelLink(id)).body).toEqual({ order_id: null, link: null });
@@ -317,7 +317,7 @@ test(
   { tags: ["STAFF-06"] },
   async () => {
     const { email, token, person } = await newShopper("Grace Buyer");
-    const id = await takenOrder(email, [{ variant_id: variant("pine") }]);
+    const id = await createPhoneOrder(email, [{ variant_id: variant("pine") }]);
     const merchandiser = await newStaff("merchandiser");
     for (const given of [token, merchandiser.token]) {
       const answers = await Promise.all([

@@ -5,12 +5,17 @@ import { call } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
 import { addNote, orderOf, sendAgain } from "../support/placed-order.ts";
-import { deliveredDaysAgo, receive, sendBack, takeTogether } from "../support/line-steps.ts";
+import {
+  deliveredDaysAgo,
+  receive,
+  deliverAndApproveReturns,
+  moveLines,
+} from "../support/line-steps.ts";
 import { giveCredit } from "../support/order-money.ts";
-import { addToBag, boughtVariant, payCart } from "../support/purchase.ts";
+import { addToBag, buyVariant, payCart } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
-import { asAdmin, asUser, changesOf, newStaff } from "../support/staff.ts";
+import { asAdmin, asUser, auditEntriesOf, newStaff } from "../support/staff.ts";
 
 const variant = sharedProduct({
   flint: { price: 300, stock: 40 },
@@ -18,7 +23,7 @@ const variant = sharedProduct({
 });
 
 /** Creates an order without any special state. */
-const bought = lazy(() => boughtVariant(variant("flint")));
+const bought = lazy(() => buyVariant(variant("flint")));
 
 test(
   "shows admins an order's customer, address, line items, payments, refunds, and audit log",
@@ -30,11 +35,11 @@ test(
     await addToBag(token, variant("chalk"));
     const [flint, chalk] = await payCart(token);
     if (!flint || !chalk) throw new Error("The order is not listed.");
-    await sendBack(token, chalk, flint);
+    await deliverAndApproveReturns(token, chalk, flint);
     await receive(chalk.line_id, true);
     await deliveredDaysAgo(flint.line_id, 8);
     await receive(flint.line_id);
-    await takeTogether([chalk.line_id], "removed");
+    await moveLines([chalk.line_id], "removed");
     const order = await orderOf(flint.order_id);
     const [row] = await query<{ number: number; payment: string }>(
       `select o.display_id::int as number, p.data ->> 'payment_intent' as payment from "order" o
@@ -146,7 +151,7 @@ test(
       ["Note added", second.email],
       ["Note added", shop.admin().email],
     ]);
-    const [act] = await changesOf(id);
+    const [act] = await auditEntriesOf(id);
     expect(act?.subject).toEqual({ kind: "order", id, name: `Order ${number}` });
     const own = await ownArchive(token);
     const page = await call<object>("/shop/shopper?parts=orders,purchases", { token });

@@ -4,7 +4,7 @@ import { adminUser } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { callAdmin, readShopper, variantOf } from "../support/commerce.ts";
 import { plainRequest } from "../support/plain-request.ts";
-import { handleOf, newProduct, putOnHand } from "../support/product.ts";
+import { handleOf, newProduct, setTotalStock } from "../support/product.ts";
 import { startLinkedStorefront, startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 import { shownProduct } from "../support/shown-product.ts";
@@ -92,7 +92,7 @@ test(
         expect(first.text).toContain("3 left");
         expect((await get(`${path}?color=tan`, site)).text).not.toBe(first.text);
       }
-      await putOnHand(variants.moss ?? "", 1);
+      await setTotalStock(variants.moss ?? "", 1);
       await isSeen(async (site) => (await get(path, site)).text.includes("1 left"));
       // The admin who changes the stock sees the change immediately, on every process.
       const session = `session=${(await adminUser()).token}`;

@@ -7,7 +7,7 @@ import { query } from "../support/database.ts";
 import { setStatus } from "../support/line-steps.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import { closeAlert, openAlertsOf } from "../support/payment-alerts.ts";
-import { emailedSteps, packedOrder } from "../support/packed-order.ts";
+import { readEmailedSteps, createPackedOrder } from "../support/packed-order.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { owedBy } from "../support/order-money.ts";
 import { settlementsOf } from "../support/settlements.ts";
@@ -149,7 +149,7 @@ test(
       url: label.tracking_url,
     });
     const number = { numbers: label.tracking_number };
-    expect(await emailedSteps(order.email)).toMatchObject([
+    expect(await readEmailedSteps(order.email)).toMatchObject([
       { step: "processing", items: 2, numbers: null },
       { step: "tracked", items: 2, ...number },
       { step: "delivered", items: 2, numbers: null },
@@ -172,7 +172,7 @@ test(
     ]);
     for (const _ of [1, 2]) await reconcile();
     expect(await shown(delivered)).toEqual(["1 other delivered"]);
-    const steps = (await emailedSteps(delivered.email)).map(({ step }) => step);
+    const steps = (await readEmailedSteps(delivered.email)).map(({ step }) => step);
     expect(steps).toEqual(["processing", "delivered"]);
     expect(await shown(started)).toEqual(["1 sent processing"]);
     const { stocked, reserved } = before;
@@ -194,7 +194,7 @@ test(
   "delivers only the item that staff mark as delivered, not the rest of its package",
   { tags: ["STAFF-09"] },
   async () => {
-    const { lineIds, token } = await packedOrder(variant("sold"), variant("other"));
+    const { lineIds, token } = await createPackedOrder(variant("sold"), variant("other"));
     expect((await setStatus(lineIds[0] ?? "", "delivered")).status).toBe(200);
     await reconcile();
     const { orders = [] } = await readShopper(token, "orders");

@@ -4,17 +4,17 @@ import { api } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { fileOf } from "../support/document-file.ts";
+import { downloadFile } from "../support/document-file.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import {
   deliveredDaysAgo,
   receive,
   requestReturn,
-  sendBack,
-  takeTogether,
+  deliverAndApproveReturns,
+  moveLines,
 } from "../support/line-steps.ts";
 import { giveCredit } from "../support/order-money.ts";
-import { addToBag, boughtLines, payCart } from "../support/purchase.ts";
+import { addToBag, buyVariants, payCart } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const variant = sharedProduct({
@@ -118,7 +118,7 @@ test(
     for (const color of ["sand", "clay", "loam"]) await addToBag(token, variant(color));
     const [sand, clay, loam] = await payCart(token);
     if (!sand || !clay || !loam) throw new Error("The order is not listed.");
-    await sendBack(token, sand, clay);
+    await deliverAndApproveReturns(token, sand, clay);
     await deliveredDaysAgo(clay.line_id, 8);
     for (const { line_id } of [sand, clay]) expect((await receive(line_id)).status).toBe(200);
     const [order] = (await purchasesOf(token)).orders;
@@ -142,15 +142,15 @@ test(
       ["credit-note", clay.line_id],
     ]);
     const address = `/shop/shopper/orders/${clay.line_id}/credit-note`;
-    const file = await fileOf(address, token);
+    const file = await downloadFile(address, token);
     const number = order?.documents[2]?.number ?? "";
     expect(file.headers.get("content-disposition")).toBe(`attachment; filename="${number}.pdf"`);
     const [page] = await pagesOf(new Uint8Array(await file.arrayBuffer()));
     expect(page).toContain(`Credit note ${number}`);
     const stranger = await newShopper();
-    expect((await fileOf(address, stranger.token)).status).toBe(404);
-    expect((await fileOf(address, "")).status).toBe(401);
-    const none = await fileOf(`/shop/shopper/orders/${loam.line_id}/credit-note`, token);
+    expect((await downloadFile(address, stranger.token)).status).toBe(404);
+    expect((await downloadFile(address, "")).status).toBe(401);
+    const none = await downloadFile(`/shop/shopper/orders/${loam.line_id}/credit-note`, token);
     expect([none.status, await none.json()]).toEqual([
       404,
       { message: "There is no credit note for this item." },
@@ -162,11 +162,11 @@ test(
   "shows customers an order line that an admin removed, and lets them return it for 14 days",
   { tags: ["NUM-08", "NUM-09"] },
   async () => {
-    const { token, person, lines } = await boughtLines([variant("clay"), variant("sand")]);
+    const { token, person, lines } = await buyVariants([variant("clay"), variant("sand")]);
     const ids = lines.map(({ line_id }) => line_id);
     const [line, late] = lines;
     if (!line || !late) throw new Error("The order is not listed.");
-    await takeTogether(ids, "processing", "delivered", "removed");
+    await moveLines(ids, "processing", "delivered", "removed");
     await deliveredDaysAgo(late.line_id, 15);
     const removed = await purchasesOf(token);
     expect(removed.lines).toEqual([]);

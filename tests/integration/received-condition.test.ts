@@ -2,13 +2,18 @@ import { expect, test } from "vitest";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { deliver, requestReturn, sendBack, setStatus } from "../support/line-steps.ts";
+import {
+  deliver,
+  requestReturn,
+  deliverAndApproveReturns,
+  setStatus,
+} from "../support/line-steps.ts";
 import { owedBy } from "../support/order-money.ts";
 import { available } from "../support/product.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
 import { settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
-import { changesOf } from "../support/staff.ts";
+import { auditEntriesOf } from "../support/staff.ts";
 
 const facts = { price: 740, stock: 500 };
 const idOf = sharedProduct({ amber: facts, beech: facts, cedar: facts, dune: facts, elm: facts });
@@ -74,9 +79,9 @@ test(
 test("refunds a damaged item in full and does not restock it", { tags: ["REF-11"] }, async () => {
   const before = await available(idOf("beech"));
   const { token, line } = await bought("beech");
-  await sendBack(token, line);
+  await deliverAndApproveReturns(token, line);
   expect((await receipt(line.line_id, { damaged: true })).status).toBe(200);
-  expect((await changesOf(line.line_id))[0]?.what).toBe(
+  expect((await auditEntriesOf(line.line_id))[0]?.what).toBe(
     "From return approved to returned: damaged, not back into stock",
   );
   expect(await settlementsOf(line.order_id)).toMatchObject([{ card_cents: 74_000 }]);
@@ -89,7 +94,7 @@ test(
   { tags: ["REF-12"] },
   async () => {
     const { token, line, email } = await bought("cedar");
-    await sendBack(token, line);
+    await deliverAndApproveReturns(token, line);
     const reason = "The strap is scratched.";
     const all = await receipt(line.line_id, { deduction: { amount: 740, reason } });
     expect([all.status, all.body.message]).toEqual([

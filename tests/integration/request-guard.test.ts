@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
 import { call } from "../support/commerce.ts";
 import { logLines } from "../support/log-lines.ts";
-import { send } from "../support/raw-request.ts";
+import { sendBytes } from "../support/raw-request.ts";
 import { shop } from "../support/shop.ts";
 import { asUser } from "../support/staff.ts";
 
 const get = (address: string, more = "") =>
-  send(`GET ${address} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`);
+  sendBytes(`GET ${address} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`);
 
 test(
   "responds 400 to a query with a huge index in every encoding",
@@ -70,12 +70,12 @@ test(
   async () => {
     const head =
       "POST /shop/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
-    expect(await send(`${head}content-length: 1048577\r\n\r\n`)).toBe(
+    expect(await sendBytes(`${head}content-length: 1048577\r\n\r\n`)).toBe(
       '413 {"message":"The body must not be larger than 1 MB."}',
     );
     const piece = "a".repeat(65_536);
     const pieces = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(17);
-    expect(await send(`${head}transfer-encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`)).toBe(
+    expect(await sendBytes(`${head}transfer-encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`)).toBe(
       '413 {"message":"The body must not be larger than 1 MB."}',
     );
   },
@@ -99,7 +99,7 @@ test("responds 415 to a body without the content type of JSON in UTF-8", async (
       "content-type: application/json; charset=utf-16\r\n",
     ]) {
       const length = `content-length: ${body.length}\r\n`;
-      const answer = await send(`${method} ${address} ${head}${type}${length}\r\n${body}`);
+      const answer = await sendBytes(`${method} ${address} ${head}${type}${length}\r\n${body}`);
       expect([address, type, answer]).toEqual([
         address,
         type,
@@ -108,7 +108,7 @@ test("responds 415 to a body without the content type of JSON in UTF-8", async (
     }
   }
   // An empty body needs no content type.
-  expect(await send(`POST /shop/shopper/checkout ${head}content-length: 0\r\n\r\n`)).toMatch(
+  expect(await sendBytes(`POST /shop/shopper/checkout ${head}content-length: 0\r\n\r\n`)).toMatch(
     /^4(00|01) /,
   );
 });

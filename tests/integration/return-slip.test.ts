@@ -4,9 +4,9 @@ import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
 import { readLine } from "../support/order-lines.ts";
-import { linesOf, mailAbout, subjectsTo } from "../support/outbox.ts";
+import { emailLines, emailAbout, subjectsTo } from "../support/outbox.ts";
 import { pagesOf } from "../support/pdf-text.ts";
-import { decide, deliver, requestReturn, withdrawReturn } from "../support/line-steps.ts";
+import { decide, deliver, requestReturn, cancelReturn } from "../support/line-steps.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
@@ -119,9 +119,9 @@ test(
     await expect
       .poll(() => subjectsTo(person.email), { timeout: 90_000, interval: 250 })
       .toContain(subject);
-    const mail = mailAbout(person.email, subject);
+    const mail = emailAbout(person.email, subject);
     expect(mail).toContain(`filename=${number}.pdf`);
-    const read = linesOf(mail).join(" ");
+    const read = emailLines(mail).join(" ");
     for (const text of [
       `You can now send back amber Amber from order No. ${row.order_number}.`,
       `Return number: ${number} Must arrive by: ${days.due}`,
@@ -174,7 +174,7 @@ test(
     await deliver(id);
     await requestReturn(owner, id);
     expect(await statusOf()).toEqual(none);
-    await withdrawReturn(owner, id);
+    await cancelReturn(owner, id);
     expect(await statusOf()).toEqual(none);
     await requestReturn(owner, id);
     await decide(id, "approved");

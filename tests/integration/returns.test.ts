@@ -5,20 +5,20 @@ import { query } from "../support/database.ts";
 import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
-import { engineLine } from "../support/line-record.ts";
+import { medusaLine } from "../support/line-record.ts";
 import { readLine } from "../support/order-lines.ts";
-import { linesOf, mailAbout, subjectsTo } from "../support/outbox.ts";
+import { emailLines, emailAbout, subjectsTo } from "../support/outbox.ts";
 import { levelOf } from "../support/product.ts";
 import {
   decide,
   deliveredDaysAgo,
   receive,
-  REASON,
+  DENIAL_REASON,
   requestReturn,
-  takeTogether,
-  withdrawReturn,
+  moveLines,
+  cancelReturn,
 } from "../support/line-steps.ts";
-import { boughtLines, lineOf } from "../support/purchase.ts";
+import { buyVariants, lineOf } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { asAdmin } from "../support/staff.ts";
 
@@ -29,8 +29,8 @@ const idOf = sharedProduct(
 
 /** Creates one customer with a delivered line for each test. */
 const delivered = lazy(async () => {
-  const order = await boughtLines(colors.map(idOf));
-  await takeTogether(
+  const order = await buyVariants(colors.map(idOf));
+  await moveLines(
     order.lines.map(({ line_id }) => line_id),
     "processing",
     "delivered",
@@ -46,7 +46,7 @@ const SOON_WITH_FILE = { timeout: 90_000, interval: 250 };
 
 async function comingMail(email: string, subject: string): Promise<string> {
   await expect.poll(() => subjectsTo(email), SOON_WITH_FILE).toContain(subject);
-  return mailAbout(email, subject);
+  return emailAbout(email, subject);
 }
 
 test(
@@ -84,12 +84,12 @@ test(
     });
 
     const stranger = await newShopper();
-    expect((await withdrawReturn(stranger.token, id)).status).toBe(404);
-    expect((await withdrawReturn("none", id)).status).toBe(401);
-    expect((await withdrawReturn(token, id)).status).toBe(200);
-    expect((await withdrawReturn(token, id)).status).toBe(409);
+    expect((await cancelReturn(stranger.token, id)).status).toBe(404);
+    expect((await cancelReturn("none", id)).status).toBe(401);
+    expect((await cancelReturn(token, id)).status).toBe(200);
+    expect((await cancelReturn(token, id)).status).toBe(409);
     expect(await levelOf(idOf("beech"))).toEqual(stock);
-    expect((await engineLine(line)).returns).toEqual(["canceled"]);
+    expect((await medusaLine(line)).returns).toEqual(["canceled"]);
     expect(await readLine(id)).toMatchObject({
       status: "delivered",
       return_number: null,
@@ -109,15 +109,15 @@ test(
     const second = await readLine(id);
     expect(second.return_number).toMatch(/^RET-\d+$/);
     expect(second.return_number).not.toBe(first.return_number);
-    expect((await engineLine(line)).returns.toSorted()).toEqual(["canceled", "requested"]);
+    expect((await medusaLine(line)).returns.toSorted()).toEqual(["canceled", "requested"]);
     expect((await decide(id, "approved")).status).toBe(200);
-    const late = await withdrawReturn(token, id);
+    const late = await cancelReturn(token, id);
     expect([late.status, late.body.message]).toEqual([
       409,
       "The status cannot change from return approved to delivered.",
     ]);
     expect((await receive(id)).status).toBe(200);
-    expect((await engineLine(line)).returns.toSorted()).toEqual(["canceled", "received"]);
+    expect((await medusaLine(line)).returns.toSorted()).toEqual(["canceled", "received"]);
 
     await comingMail(person.email, "Your return request for amber Amber was canceled");
     await expect
@@ -145,7 +145,7 @@ test(
     const { token, line } = await lineOf(delivered(), "cedar");
     const id = line.line_id;
     expect((await requestReturn(token, id)).status).toBe(200);
-    expect((await withdrawReturn(token, id)).status).toBe(200);
+    expect((await cancelReturn(token, id)).status).toBe(200);
     await deliveredDaysAgo(id, 15, "23:59:59");
     const late = await requestReturn(token, id);
     expect([late.status, late.body.message]).toEqual([409, "The 14-day return window has closed."]);
@@ -154,7 +154,7 @@ test(
     const approve = asAdmin(`/order-lines/${id}/decision`, {
       body: { action: "approved", expected: "return_requested" },
     });
-    const answers = await Promise.all([withdrawReturn(token, id), approve]);
+    const answers = await Promise.all([cancelReturn(token, id), approve]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   },
 );
@@ -183,7 +183,7 @@ test(
       reason: "The strap is cut.\nWe have pictures.",
     });
     const mail = await comingMail(person.email, "Your return request for dune Dune was denied");
-    expect(linesOf(mail)).toEqual(
+    expect(emailLines(mail)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
           /^We're unable to accept your return of dune Dune from order No\. \d+\.$/,
@@ -211,11 +211,11 @@ test(
     expect(without.status).toBe(400);
     expect((await decide(id, "denied")).status).toBe(200);
     expect(await listed(token, id)).toMatchObject({
-      return_denial: { denied: "goods", reason: REASON },
+      return_denial: { denied: "goods", reason: DENIAL_REASON },
       return_instructions: null,
     });
     const mail = await comingMail(person.email, "Your return of elm Elm was denied");
-    expect(linesOf(mail)).toContain(`> ${REASON}`);
+    expect(emailLines(mail)).toContain(`> ${DENIAL_REASON}`);
   },
 );
 

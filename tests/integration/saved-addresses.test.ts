@@ -6,7 +6,7 @@ import { api } from "../support/api.ts";
 import { call } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { giveCredit } from "../support/order-money.ts";
-import { addToBag, type Refusal } from "../support/purchase.ts";
+import { addToBag, type ErrorBody } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 
@@ -17,7 +17,7 @@ const studio = { ...home, name: "Ada King", address_1: "6 Elm Street" };
 
 const list = async (token: string) => (await call<SavedAddress[]>(ROUTE, { token })).body;
 const save = (token: string, body: object) =>
-  call<SavedAddress[] & Refusal>(ROUTE, { token, body });
+  call<SavedAddress[] & ErrorBody>(ROUTE, { token, body });
 const streets = (saved: SavedAddress[]) => saved.map(({ address_1 }) => address_1);
 
 test("saves up to ten addresses, and each only once", { tags: ["SHIP-48"] }, async () => {

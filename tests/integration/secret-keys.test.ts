@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { callAdmin } from "../support/commerce.ts";
-import { mailAbout } from "../support/outbox.ts";
+import { emailAbout } from "../support/outbox.ts";
 import { shop } from "../support/shop.ts";
-import { changesOf, newStaff, setRole } from "../support/staff.ts";
+import { auditEntriesOf, newStaff, setRole } from "../support/staff.ts";
 
 const SUBJECT = "A secret API key was created";
 
@@ -37,10 +37,10 @@ test(
     await keyOf(maker, "Warehouse");
     for (const { email } of [maker, other]) {
       await expect
-        .poll(() => mailAbout(email, SUBJECT), { timeout: 40_000 })
+        .poll(() => emailAbout(email, SUBJECT), { timeout: 40_000 })
         .toContain(maker.email);
     }
-    const recorded = (await changesOf(maker._id)).map(({ what }) => what);
+    const recorded = (await auditEntriesOf(maker._id)).map(({ what }) => what);
     expect(recorded).toContain('Secret API key "Warehouse" created');
   },
 );

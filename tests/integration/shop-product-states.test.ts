@@ -6,32 +6,32 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { read } from "../support/inventory.ts";
-import { addToBag, boughtVariant } from "../support/purchase.ts";
+import { addToBag, buyVariant } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 import {
-  addedPage,
-  changed,
+  addProductPage,
+  changeProductPage,
   changeOf,
-  journalOf,
+  auditLogOf,
   movePage,
-  onSale,
-  pageOf,
+  findInCatalog,
+  readProductPage,
   readPage,
   savePage,
-  soldProducts,
+  readCatalogProducts,
 } from "../support/shop-products.ts";
-import { changesOf } from "../support/staff.ts";
+import { auditEntriesOf } from "../support/staff.ts";
 
 test(
   "hides drafts, shows unpublished products as out of stock in carts, and keeps their orders",
   { tags: ["PROD-05"] },
   async () => {
-    const draft = await addedPage({ state: "draft" });
+    const draft = await addProductPage({ state: "draft" });
     expect([draft.state, draft.place]).toEqual(["draft", expect.any(Number)]);
     const green = draft.colors[0]?.variant_id ?? "";
     const { token } = await newShopper();
     expect((await addToBag(token, green)).status).toBe(404);
-    expect(await onSale(draft.id)).toBeUndefined();
+    expect(await findInCatalog(draft.id)).toBeUndefined();
     expect((await api("GET", `/product/${draft.id}`)).status).toBe(404);
     const { token: admin } = await adminUser();
     for (const method of ["PUT", "DELETE"]) {
@@ -40,17 +40,17 @@ test(
     }
     expect((await read(draft.id)).body.product).toMatchObject({ state: "draft" });
 
-    await changed(draft.id, { state: "published" });
-    expect((await onSale(draft.id))?.name).toBe("Weekender");
-    const order = await boughtVariant(green);
+    await changeProductPage(draft.id, { state: "published" });
+    expect((await findInCatalog(draft.id))?.name).toBe("Weekender");
+    const order = await buyVariant(green);
     await addToBag(token, green);
-    await changed(draft.id, { state: "draft" });
-    expect(await onSale(draft.id)).toBeUndefined();
+    await changeProductPage(draft.id, { state: "draft" });
+    expect(await findInCatalog(draft.id)).toBeUndefined();
     const { cart } = await readShopper(token, "cart");
     expect(cart?.lines.map(({ name, stock }) => [name, stock])).toEqual([["Weekender", 0]]);
     const { orders } = await readShopper(order.token, "orders");
     expect(orders?.map(({ name, status }) => [name, status])).toEqual([["Weekender", "confirmed"]]);
-    expect(await journalOf(draft.id)).toEqual(["Unpublished", "Published", "Added as a draft"]);
+    expect(await auditLogOf(draft.id)).toEqual(["Unpublished", "Published", "Added as a draft"]);
 
     // After its deletion, the product has no page in the admin.
     const { version } = (await read(draft.id)).body.product;
@@ -65,8 +65,8 @@ test(
   "publishes a scheduled product at its time, and records the system as the actor",
   { tags: ["PROD-06"] },
   async () => {
-    const draft = await addedPage({ state: "draft" });
-    const planned = await changed(draft.id, {
+    const draft = await addProductPage({ state: "draft" });
+    const planned = await changeProductPage(draft.id, {
       state: "scheduled",
       publish_local: "2031-03-09T03:30",
     });
@@ -82,7 +82,7 @@ test(
     const words = (await seen.text()).replaceAll(/<[^>]*>/g, "");
     expect(words).toContain("Scheduled for Mar 9, 2031, 3:30 AM");
     // The job publishes the product that is due, but not the one due in a minute.
-    const other = await addedPage({ state: "draft" });
+    const other = await addProductPage({ state: "draft" });
     const due = (id: string, inMs: number) =>
       query(
         `update product set metadata = metadata || jsonb_build_object('publish_at', $2::text) where id = $1`,
@@ -90,10 +90,12 @@ test(
       );
     await due(other.id, 60_000);
     await due(draft.id, 0);
-    await expect.poll(() => onSale(draft.id), { timeout: 30_000, interval: 250 }).toBeDefined();
-    expect((await pageOf(draft.id)).publish_at).toBeNull();
-    expect(await onSale(other.id)).toBeUndefined();
-    const [first, ...before] = await changesOf(draft.id);
+    await expect
+      .poll(() => findInCatalog(draft.id), { timeout: 30_000, interval: 250 })
+      .toBeDefined();
+    expect((await readProductPage(draft.id)).publish_at).toBeNull();
+    expect(await findInCatalog(other.id)).toBeUndefined();
+    const [first, ...before] = await auditEntriesOf(draft.id);
     expect([first?.by, first?.what]).toEqual([
       "system",
       expect.stringMatching(/^Published as scheduled for /),
@@ -102,7 +104,7 @@ test(
       "Scheduled to be published on March 9, 2031 at 3:30 AM EDT",
       "Added as a draft",
     ]);
-    const putOff = await changed(other.id, { state: "draft" });
+    const putOff = await changeProductPage(other.id, { state: "draft" });
     expect([putOff.state, putOff.publish_at]).toEqual(["draft", null]);
   },
 );
@@ -113,8 +115,8 @@ test(
   async () => {
     const mark = `${Date.now()}-${process.pid}`;
     const [first, second] = [
-      await addedPage({ name: `First ${mark}` }),
-      await addedPage({ name: `Second ${mark}` }),
+      await addProductPage({ name: `First ${mark}` }),
+      await addProductPage({ name: `Second ${mark}` }),
     ];
     // New products come last.
     const places = await query<{ place: number }>(
@@ -123,7 +125,7 @@ test(
     );
     expect(places[1]?.place).toBeGreaterThan(places[0]?.place ?? Infinity);
     const names = async () =>
-      (await soldProducts())
+      (await readCatalogProducts())
         .filter(
           ({ id, handle }) => [first.id, second.id].includes(id) || handle === COLLECTION_HANDLE,
         )
@@ -132,26 +134,26 @@ test(
     let seen = 0;
     const press = () => movePage(second.id, { to: "first", seen });
     const pressed = async () => {
-      seen = (await pageOf(second.id)).place ?? 0;
+      seen = (await readProductPage(second.id)).place ?? 0;
       return (await press()).status;
     };
     await expect.poll(pressed, { timeout: 60_000 }).toBe(200);
-    expect((await journalOf(second.id))[0]).toBe(`Moved from position ${seen} to 1`);
+    expect((await auditLogOf(second.id))[0]).toBe(`Moved from position ${seen} to 1`);
     const { status, body } = await press();
     expect([status, body.message]).toEqual([
       409,
       "Someone changed the product order. Please reload the page.",
     ]);
-    expect((await pageOf(first.id)).place).toBeGreaterThan(1);
+    expect((await readProductPage(first.id)).place).toBeGreaterThan(1);
     expect(await names()).toEqual(["Collection RICO", second.name, first.name]);
     // Compares distances, because other tests change the positions.
     const moved = async (to: "up" | "down" | "last") => {
       const press = async () => {
-        const { place: seen } = await pageOf(second.id);
+        const { place: seen } = await readProductPage(second.id);
         return (await movePage(second.id, { to, seen: seen ?? 0 })).status;
       };
       await expect.poll(press, { timeout: 60_000 }).toBe(200);
-      const [what = ""] = await journalOf(second.id);
+      const [what = ""] = await auditLogOf(second.id);
       const [, from, at] = /^Moved from position (\d+) to (\d+)$/.exec(what) ?? [];
       return Number(at) - Number(from);
     };
@@ -168,8 +170,8 @@ test(
     const one = await found(`${mark}&limit=1&offset=1`);
     expect([one.products.map(({ name }) => name), one.count]).toEqual([[second.name], 2]);
 
-    const [rico] = await soldProducts();
-    const collection = await pageOf(rico?.id ?? "");
+    const [rico] = await readCatalogProducts();
+    const collection = await readProductPage(rico?.id ?? "");
     expect(collection).toMatchObject({ is_collection: true, place: null });
     const refusals = [
       await savePage(collection.id, changeOf(collection, { state: "draft" })),

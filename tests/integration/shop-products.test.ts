@@ -5,26 +5,26 @@ import { callAdmin, readShopper } from "../support/commerce.ts";
 import { change, read } from "../support/inventory.ts";
 import { addToBag } from "../support/purchase.ts";
 import {
-  addedPage,
-  changed,
+  addProductPage,
+  changeProductPage,
   changeOf,
-  journalOf,
-  onSale,
-  pageOf,
+  auditLogOf,
+  findInCatalog,
+  readProductPage,
   savePage,
-  uploaded,
+  uploadImage,
 } from "../support/shop-products.ts";
 
 test(
   "saves images, prices, a pre-order, and a swatch in the catalog and the audit log",
   { tags: ["PROD-02", "PROD-09", "PROD-10", "PROD-14"] },
   async () => {
-    const page = await addedPage({ pieces: { color1: 4, color2: 4 } });
+    const page = await addProductPage({ pieces: { color1: 4, color2: 4 } });
     const [green, brown] = page.colors;
-    const [all, own] = await Promise.all([uploaded("All"), uploaded("Green", "green")]);
+    const [all, own] = await Promise.all([uploadImage("All"), uploadImage("Green", "green")]);
     // The page has its own alt text, and the image of all colors is its thumbnail.
     const pictures = [own, { ...all, alt: "All three" }];
-    const saved = await changed(page.id, {
+    const saved = await changeProductPage(page.id, {
       pictures,
       colors: {
         green: { price: 900, reduced_price: 640.5, swatch: "#3B6E2E" },
@@ -34,9 +34,9 @@ test(
     expect(saved.version).not.toBe(page.version);
     expect([saved.pictures, saved.picture]).toEqual([pictures, pictures[1]]);
     // Other tests add products concurrently, which changes the position.
-    const again = await pageOf(page.id);
+    const again = await readProductPage(page.id);
     expect(again).toEqual({ ...saved, place: again.place, placed: again.placed });
-    const sold = await onSale(page.id);
+    const sold = await findInCatalog(page.id);
     expect(sold?.pictures).toEqual(pictures);
     expect(
       sold?.colors.map((one) => [
@@ -75,7 +75,7 @@ test(
       [`/media/${own.name}-256.jpg`, 640.5, "reduced"],
       [`/media/${all.name}-256.jpg`, 980.5, "pre_order"],
     ]);
-    expect(await journalOf(page.id)).toEqual(
+    expect(await auditLogOf(page.id)).toEqual(
       expect.arrayContaining([
         "Images changed: 2 images",
         "Price of green from $980.50 to $900",
@@ -85,8 +85,8 @@ test(
         "Published",
       ]),
     );
-    await changed(page.id, { colors: { brown: { pre_order: false } } });
-    expect((await onSale(page.id))?.colors[1]).toMatchObject({
+    await changeProductPage(page.id, { colors: { brown: { pre_order: false } } });
+    expect((await findInCatalog(page.id))?.colors[1]).toMatchObject({
       color: "brown",
       finalSale: null,
       shipsOn: null,
@@ -97,15 +97,15 @@ test(
     const unchanged = { name: "Weekender", description: "A bag.", colors: { color1: "green" } };
     const form = { version, ...unchanged, pieces: {}, prices: { color1: 950 } };
     expect((await change(page.id, form)).status).toBe(200);
-    expect(await pageOf(page.id)).toMatchObject({
+    expect(await readProductPage(page.id)).toMatchObject({
       pictures,
       colors: [{ price: 950, reduced_price: 640.5, swatch: "#3b6e2e" }],
     });
-    await changed(page.id, {
+    await changeProductPage(page.id, {
       pictures: [],
       colors: { green: { reduced_price: null, swatch: null } },
     });
-    expect(await onSale(page.id)).toMatchObject({
+    expect(await findInCatalog(page.id)).toMatchObject({
       pictures: [],
       colors: [{ price: 950, regularPrice: null, finalSale: null, swatch: null }],
     });
@@ -122,15 +122,17 @@ test(
   "keeps the sale prices of other colors when one color's sale ends",
   { tags: ["PROD-09"] },
   async () => {
-    const { id } = await addedPage();
-    const prices = async () => (await onSale(id))?.colors.map(({ price }) => price);
-    await changed(id, {
+    const { id } = await addProductPage();
+    const prices = async () => (await findInCatalog(id))?.colors.map(({ price }) => price);
+    await changeProductPage(id, {
       colors: { green: { reduced_price: 700 }, brown: { reduced_price: 800 } },
     });
     expect(await prices()).toEqual([700, 800, 980.5]);
-    await changed(id, { colors: { brown: { reduced_price: 750.5 }, red: { reduced_price: 900 } } });
+    await changeProductPage(id, {
+      colors: { brown: { reduced_price: 750.5 }, red: { reduced_price: 900 } },
+    });
     expect(await prices()).toEqual([700, 750.5, 900]);
-    await changed(id, { colors: { green: { reduced_price: null } } });
+    await changeProductPage(id, { colors: { green: { reduced_price: null } } });
     expect(await prices()).toEqual([980.5, 750.5, 900]);
     // Deleting the product deletes its price list.
     const lists = () =>
@@ -149,8 +151,8 @@ test(
   "rejects invalid values and one of two concurrent changes with a message",
   { tags: ["PROD-03", "PROD-04"] },
   async () => {
-    const page = await addedPage();
-    const shown = await uploaded("A bag");
+    const page = await addProductPage();
+    const shown = await uploadImage("A bag");
     const refusals: [object, number, string][] = [
       [
         changeOf(page, { colors: { green: { reduced_price: 980.5 } } }),
@@ -182,7 +184,7 @@ test(
       const answer = await savePage(page.id, body);
       expect([answer.status, answer.body.message]).toEqual([status, message]);
     }
-    expect((await pageOf(page.id)).version).toBe(page.version);
+    expect((await readProductPage(page.id)).version).toBe(page.version);
 
     // Only one of two concurrent changes is saved.
     const wanted = (price: number) => changeOf(page, { colors: { green: { price } } });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newUser, type ApiUser, type MessageBody } from "../support/api.ts";
-import { holdRows, query } from "../support/database.ts";
+import { lockRows, query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { asUser, newStaff, setRole } from "../support/staff.ts";
 
@@ -35,7 +35,7 @@ test("rejects a Medusa user whose customer is deleted", async () => {
 
 test("rejects a role change when the admin loses the role while the request waits", async () => {
   const [staff, user] = [await newStaff("admin"), await newUser()];
-  const held = await holdRows(
+  const held = await lockRows(
     'select 1 from "user" where email = $1 for update',
     [staff.email],
     'update "user"%',

@@ -4,8 +4,8 @@ import { newUser, type ApiUser } from "../support/api.ts";
 import { callAdmin } from "../support/commerce.ts";
 import { query } from "../support/database.ts";
 import { deliver, requestReturn } from "../support/line-steps.ts";
-import { linesOf, mailAbout, subjectsTo } from "../support/outbox.ts";
-import { boughtLines } from "../support/purchase.ts";
+import { emailLines, emailAbout, subjectsTo } from "../support/outbox.ts";
+import { buyVariants } from "../support/purchase.ts";
 import { cancelAsAdmin, cancelItems } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { asUser, newStaff } from "../support/staff.ts";
@@ -18,7 +18,7 @@ const choose = (user: ApiUser, ...chosen: string[]) =>
 
 /** Buys one item of each color. Returns the lines by color and how subjects name the order. */
 async function order(...colors: string[]) {
-  const bought = await boughtLines(colors.map(variant));
+  const bought = await buyVariants(colors.map(variant));
   const [{ order_id: id } = { order_id: "" }] = bought.lines;
   const [row] = await query<{ number: number }>(
     `select display_id::int as number from "order" where id = $1`,
@@ -71,7 +71,7 @@ test(
       const subject = subjectsTo(ada.email).find(
         (one) => one.startsWith(start) && one.includes(number),
       );
-      return linesOf(mailAbout(ada.email, subject ?? "")).join(" ");
+      return emailLines(emailAbout(ada.email, subject ?? "")).join(" ");
     };
     expect(about("New order")).toMatch(/It ships to [A-Z].*Total: \$2,220\.00/);
     expect(about("Return requested")).toContain("It's damaged or defective");

@@ -5,14 +5,20 @@ import type {
 } from "../../plugins/programme/src/contract/http-admin.ts";
 import { call, callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { decide, deliver, deliveredDaysAgo, receive, sendBack } from "../support/line-steps.ts";
+import {
+  decide,
+  deliver,
+  deliveredDaysAgo,
+  receive,
+  deliverAndApproveReturns,
+} from "../support/line-steps.ts";
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
 import { subjectsTo } from "../support/outbox.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { newStaff } from "../support/staff.ts";
 import {
   addToBag,
-  boughtVariant,
+  buyVariant,
   confirm,
   linesOf,
   paymentPage,
@@ -32,7 +38,7 @@ async function bought() {
   await giveCredit(shopper.person.id, 100);
   await addToBag(shopper.token, idOf("amber"));
   const url = await paymentPage(shopper.token);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   const { body } = await confirm(shopper.token, sessionOf(url));
   const lines = await linesOf(shopper.token, body.order_id);
   return { ...shopper, lines, orderId: body.order_id, sessionId: sessionOf(url) };
@@ -81,7 +87,7 @@ test(
       .toHaveLength(2);
 
     // The return refunds only the rest of the payment.
-    await sendBack(order.token, ...order.lines);
+    await deliverAndApproveReturns(order.token, ...order.lines);
     expect((await receive(order.lines[0]?.line_id ?? "")).status).toBe(200);
     expect(await refundsOf(order.sessionId)).toEqual([5_000, 59_000]);
     expect(await creditOf(order.token)).toBe(100);
@@ -161,7 +167,7 @@ test.each([
   "receives a return without its packaging to %s after a refund for its order",
   { tags: ["REF-17"] },
   async (_, days, settled) => {
-    const { token, line } = await boughtVariant(idOf("amber"), 2);
+    const { token, line } = await buyVariant(idOf("amber"), 2);
     await deliver(line.line_id);
     await deliveredDaysAgo(line.line_id, days);
     await call(`/shop/shopper/orders/${line.line_id}/return`, { token, body: { quantity: 1 } });
@@ -181,7 +187,7 @@ test(
   { tags: ["REF-17"] },
   async () => {
     const { token, lines, orderId } = await bought();
-    await sendBack(token, ...lines);
+    await deliverAndApproveReturns(token, ...lines);
     expect((await refund(orderId, { amount: 50, method: "card" })).status).toBe(200);
     expect((await decide(lines[0]?.line_id ?? "", "denied")).status).toBe(200);
     expect(await owedBy(orderId)).toBe(0);

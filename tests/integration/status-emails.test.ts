@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { lazy } from "../support/lazy.ts";
-import { linesOf as readMail, mailAbout, subjectsTo } from "../support/outbox.ts";
+import { emailLines as readMail, emailAbout, subjectsTo } from "../support/outbox.ts";
 import { newProduct } from "../support/product.ts";
-import { setStatus, takeTogether } from "../support/line-steps.ts";
-import { boughtLines } from "../support/purchase.ts";
+import { setStatus, moveLines } from "../support/line-steps.ts";
+import { buyVariants } from "../support/purchase.ts";
 import { asAdmin } from "../support/staff.ts";
 import { readLine } from "../support/order-lines.ts";
 
@@ -16,7 +16,7 @@ const product = lazy(() => newProduct({ tan: pieces, rust: pieces, sand: pieces 
 
 async function bought(...colors: string[]) {
   const { variants } = await product();
-  const buyer = await boughtLines(colors.map((color) => variants[color] ?? ""));
+  const buyer = await buyVariants(colors.map((color) => variants[color] ?? ""));
   const ids = buyer.lines.map(({ line_id }) => line_id);
   return { ...buyer, ids, number: (await readLine(ids[0] ?? "")).order_number };
 }
@@ -25,7 +25,7 @@ const stepSubjects = (email: string) => subjectsTo(email).filter((one) => !/conf
 
 /** Returns the text lines of the email with this subject. */
 function mail(email: string, subject: string): string[] {
-  const lines = readMail(mailAbout(email, subject));
+  const lines = readMail(emailAbout(email, subject));
   return lines.slice(1, lines.indexOf("View your orders:"));
 }
 
@@ -36,7 +36,7 @@ test(
     const one = await bought("tan", "rust");
     const other = await bought("sand");
     const pressed = await bought("tan", "rust", "sand", "sand");
-    await takeTogether([one.ids[0] ?? "", ...other.ids, one.ids[1] ?? ""], "processing");
+    await moveLines([one.ids[0] ?? "", ...other.ids, one.ids[1] ?? ""], "processing");
     await Promise.all(pressed.ids.map((id) => setStatus(id, "processing")));
 
     const subject = `2 items from order No. ${one.number} are being processed`;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { PlacedOrder, Receipt } from "@tomashi/programme/contract/http-cart";
-import { destinationOf, elmStreet, saveProfile } from "../support/addresses.ts";
+import { readDestination, elmStreet, saveProfile } from "../support/addresses.ts";
 import { api } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { call, readShopper } from "../support/commerce.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { available } from "../support/product.ts";
 import { creditOf, giveCredit } from "../support/order-money.ts";
 import {
@@ -14,7 +14,7 @@ import {
   payCart,
   paymentPage,
   sessionOf,
-  type Refusal,
+  type ErrorBody,
 } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
@@ -25,7 +25,7 @@ const placedUrl = () => `${shop.storefront()}/payment-success`;
 const variant = sharedProduct({ ochre: { price: 100, stock: 50 } });
 
 const order = (token: string, shipping_address?: object) =>
-  call<{ url: string } & Refusal>("/shop/shopper/checkout", {
+  call<{ url: string } & ErrorBody>("/shop/shopper/checkout", {
     token,
     body: shipping_address ? { shipping_address } : {},
   });
@@ -125,7 +125,7 @@ test(
     ]);
     const withoutAddress = await order(token);
     expect([withoutAddress.status, withoutAddress.body.message]).toEqual([409, MISSING]);
-    const viaApi = await api<Refusal>("POST", "/payment/checkout", { token, body: {} });
+    const viaApi = await api<ErrorBody>("POST", "/payment/checkout", { token, body: {} });
     expect([viaApi.status, viaApi.body.message]).toEqual([409, MISSING]);
     expect([await creditOf(token), await available(piece)]).toEqual([100, before]);
     expect((await readShopper(token, "cart")).cart?.lines).toHaveLength(1);
@@ -137,7 +137,7 @@ test(
       address: "1 Main Street, New York, NY 10001, United States",
     });
     // Stores the recipient's name, which differs from the customer's, with the address.
-    expect((await destinationOf(token)).to.name).toBe("Ada King of Lovelace");
+    expect((await readDestination(token)).to.name).toBe("Ada King of Lovelace");
   },
 );
 
@@ -163,7 +163,7 @@ test(
       const { address_1, city } = (await addressOf((await placed(token))?.order_id ?? "")) ?? {};
       return [address_1, city];
     };
-    expect((await destinationOf(token)).to.address_1).toBe("12 Tanner Street");
+    expect((await readDestination(token)).to.address_1).toBe("12 Tanner Street");
     await query("update customer set phone = '+1 212 555 0123' where id = $1", [person.id]);
     expect(await ordered()).toEqual(["12 Tanner Street", "Portland"]);
     // Saves the missing address to the profile and keeps its phone number.
@@ -172,7 +172,7 @@ test(
       shipping: { address_1: "12 Tanner Street" },
     });
     await saveProfile(shopper, elmStreet);
-    expect((await destinationOf(token)).to).toEqual({
+    expect((await readDestination(token)).to).toEqual({
       ...elmStreet,
       name: "Grace Buyer",
       phone: "+1 518 555 0199",
@@ -188,7 +188,7 @@ test("returns an order's receipt only to its owner", { tags: ["SHIP-42", "SHIP-4
   await giveCredit(person.id, 30);
   await addToBag(token, piece, 2);
   const url = await paymentPage(token);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   const { body } = await confirm(token, sessionOf(url));
   const [stored] = await query<{ display_id: number }>(
     `select display_id from "order" where id = $1`,

@@ -3,7 +3,7 @@ import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { available, newProduct } from "../support/product.ts";
 import {
@@ -12,13 +12,13 @@ import {
   deliveredDaysAgo,
   receive,
   requestReturn,
-  takeTogether,
+  moveLines,
 } from "../support/line-steps.ts";
 import { creditOf, giveCredit, moneyOf } from "../support/order-money.ts";
 import {
   addToBag,
   cancel,
-  boughtLines,
+  buyVariants,
   checkOut,
   confirm,
   linesOf,
@@ -62,7 +62,7 @@ test(
     const { sessions } = await sandboxState();
     expect(sessions.find(({ id }) => id === sessionOf(url))?.amount_total).toBe(15_050);
     expect(await creditOf(token)).toBe(0);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     const { body } = await confirm(token, sessionOf(url));
     expect(body.total).toBe(250.5);
     expect((await moneyOf(body.order_id)).summary).toMatchObject({
@@ -138,9 +138,9 @@ test(
   "pays a cart with only the credit of a late return, and refunds it only as credit",
   { tags: ["RET-08", "RET-12", "BACK-20"] },
   async () => {
-    const { token, person, lines } = await boughtLines([dear, cheap]);
+    const { token, person, lines } = await buyVariants([dear, cheap]);
     const [line, otherLine] = lines.map(({ line_id }) => line_id) as [string, string];
-    await takeTogether([line, otherLine], "processing", "delivered");
+    await moveLines([line, otherLine], "processing", "delivered");
     await requestReturn(token, line);
     await decide(line, "approved");
     await deliveredDaysAgo(line, 6);
@@ -209,7 +209,7 @@ test("refunds card and credit, and emails the customer, when no order can be pla
   await query("update payment_attempt set amount_cents = 1 where stripe_session_id = $1", [
     sessionOf(url),
   ]);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   expect((await confirm(token, sessionOf(url))).status).toBe(409);
   expect(await refundsOf(sessionOf(url))).toEqual([15_050]);
   expect(await creditOf(token)).toBe(100);
@@ -231,7 +231,7 @@ test("reports a cart as unpaid when its payment was refunded because of a wrong 
   await query("update payment_attempt set amount_cents = 1 where stripe_session_id = $1", [
     sessionOf(url),
   ]);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   expect((await cancel(token)).body).toEqual({ is_paid: false });
   expect(await refundsOf(sessionOf(url))).toEqual([15_050]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
-import { plainRequest, type Sent } from "../support/plain-request.ts";
+import { plainRequest, type PlainRequest } from "../support/plain-request.ts";
 import { shop } from "../support/shop.ts";
 
-type RequestOptions = Partial<Sent>;
+type RequestOptions = Partial<PlainRequest>;
 
 const send = (options: RequestOptions) =>
   plainRequest(shop.storefront(), { path: "/login", ...options });

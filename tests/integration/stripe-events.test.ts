@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
+import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
 import { logLines } from "../support/log-lines.ts";
 import { readMetrics } from "../support/metrics.ts";
-import { paymentOf, sendEvent, tellStripe } from "../support/payment-alerts.ts";
-import {
-  addToBag,
-  boughtVariant,
-  paymentPage,
-  sessionOf as sessionIn,
-} from "../support/purchase.ts";
+import { paymentOf, sendEvent, actAtStripe } from "../support/payment-alerts.ts";
+import { addToBag, buyVariant, paymentPage, sessionOf as sessionIn } from "../support/purchase.ts";
 import { refundAtStripe, sandboxState } from "../support/sandbox-state.ts";
 import { cancelAsAdmin } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -29,7 +24,7 @@ async function atStripe(path: string): Promise<StripeObject> {
   return (await answer.json()) as StripeObject;
 }
 
-type Order = Awaited<ReturnType<typeof boughtVariant>> & { payment: string };
+type Order = Awaited<ReturnType<typeof buyVariant>> & { payment: string };
 
 /** Selects all records of an order that a repeated event could change. */
 const STATE = `
@@ -104,9 +99,9 @@ const stories: Record<string, Story> = {
   },
   "a refund that failed": {
     happens: async (order) => {
-      await sendBack(order.token, order.line);
+      await deliverAndApproveReturns(order.token, order.line);
       await receive(order.line.line_id);
-      await tellStripe(`/_refunds/${(await refundOf(order)).id}/fail`);
+      await actAtStripe(`/_refunds/${(await refundOf(order)).id}/fail`);
     },
     isDone: `select exists (select 1 from payment_alert
       where order_id = $1 and kind = 'refund_failed' and told_at is not null) as is`,
@@ -118,7 +113,7 @@ test.each(Object.entries(stories))(
   "has the same result when the events of %s arrive twice, late, and in another order",
   { tags: ["DISP-06"] },
   async (_, { happens, isDone, events }) => {
-    const bought = await boughtVariant(idOf("sand"));
+    const bought = await buyVariant(idOf("sand"));
     const order = { ...bought, payment: await paymentOf(bought.line.order_id) };
     await happens(order);
     await expect.poll(() => query(isDone, [order.line.order_id]), SOON).toEqual([{ is: true }]);
@@ -179,7 +174,7 @@ test(
   "creates no alert and changes no order on another shop's events about its payment",
   { tags: ["DISP-10"] },
   async () => {
-    const bought = await boughtVariant(idOf("sand"));
+    const bought = await buyVariant(idOf("sand"));
     const order = { ...bought, payment: await paymentOf(bought.line.order_id) };
     const charge = await chargeOf(order);
     await expect

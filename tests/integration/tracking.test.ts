@@ -5,10 +5,10 @@ import { query } from "../support/database.ts";
 import { callAdmin } from "../support/commerce.ts";
 import { lazy } from "../support/lazy.ts";
 import { setStatus } from "../support/line-steps.ts";
-import { boughtLines, linesOf } from "../support/purchase.ts";
+import { buyVariants, linesOf } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
-import { asAdmin, changesOf } from "../support/staff.ts";
+import { asAdmin, auditEntriesOf } from "../support/staff.ts";
 import { readLine } from "../support/order-lines.ts";
 
 const facts = { price: 90, stock: 50 };
@@ -16,8 +16,8 @@ const variant = sharedProduct({ tan: facts, rust: facts, sand: facts, moss: fact
 
 /** Creates two orders for all tests. Each test changes its own line items. */
 const orders = lazy(async () => [
-  await boughtLines(["tan", "rust", "sand", "moss"].map(variant)),
-  await boughtLines([variant("tan")]),
+  await buyVariants(["tan", "rust", "sand", "moss"].map(variant)),
+  await buyVariants([variant("tan")]),
 ]);
 
 /** Returns the line item of this color in the first order. */
@@ -153,7 +153,7 @@ test(
       { quantity: 1, trackingNumber: "POST-7", trackingUrl: link },
     ]);
     const by = shop.admin().email;
-    expect((await changesOf(id)).map((change) => [change.by, change.what])).toEqual([
+    expect((await auditEntriesOf(id)).map((change) => [change.by, change.what])).toEqual([
       [by, "From processing to delivered"],
       [by, "Tracking: none"],
       [by, "Tracking: Other POST-7"],

@@ -3,18 +3,18 @@ import { adminUser, type MessageBody } from "../support/api.ts";
 import { call } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
-import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
+import { emailLines, emailsTo, subjectsTo } from "../support/outbox.ts";
 import { shop } from "../support/shop.ts";
 import {
   apiLogIn,
   appCode,
-  askForFactor,
+  startFactorSetup,
   confirmFactor,
   eventsOf,
-  factorOf,
+  readTwoFactor,
   isLoggedIn,
   staffWithFactor,
-  WRONG,
+  WRONG_CODE_MESSAGE,
 } from "../support/two-factor.ts";
 import { asUser, newStaff } from "../support/staff.ts";
 
@@ -33,14 +33,14 @@ test(
   { tags: ["MFA-07"] },
   async () => {
     const staff = await newStaff("merchandiser");
-    const refused = await askForFactor(staff, "Wrong-pass1");
+    const refused = await startFactorSetup(staff, "Wrong-pass1");
     expect(refused).toEqual({
       status: 403,
       body: { message: "This is not your current password." },
     });
-    const { body: first } = await askForFactor(staff);
+    const { body: first } = await startFactorSetup(staff);
     expect((await apiLogIn(staff)).status).toBe(200);
-    const { status, body: second } = await askForFactor(staff);
+    const { status, body: second } = await startFactorSetup(staff);
     expect(status).toBe(201);
     expect(new URL(second.otpauth_url).searchParams.get("secret")).toBe(second.secret);
     expect(await confirmFactor(staff, first.id, appCode(first.secret))).toEqual({
@@ -48,14 +48,14 @@ test(
       body: { message: "This setup is out of date. Please start over." },
     });
     const wrong = await confirmFactor(staff, second.id, appCode(second.secret, -3));
-    expect(wrong).toEqual({ status: 403, body: { message: WRONG } });
-    expect((await factorOf(staff)).is_set).toBe(false);
+    expect(wrong).toEqual({ status: 403, body: { message: WRONG_CODE_MESSAGE } });
+    expect((await readTwoFactor(staff)).is_set).toBe(false);
 
     const { body: other } = await apiLogIn(staff);
     const code = appCode(second.secret);
     const done = await confirmFactor(staff, second.id, code);
     expect([done.status, done.body.recovery_codes.length]).toEqual([200, 10]);
-    expect(await factorOf(staff)).toEqual({
+    expect(await readTwoFactor(staff)).toEqual({
       is_set: true,
       can_be_set: true,
       is_required: false,
@@ -65,16 +65,16 @@ test(
     expect([await isLoggedIn(staff), await isLoggedIn(other)]).toEqual([true, false]);
     expect((await apiLogIn(staff, { code })).status).toBe(401);
     const again = { status: 409, body: { message: "Two-factor authentication is already on." } };
-    expect(await askForFactor(staff)).toEqual(again);
+    expect(await startFactorSetup(staff)).toEqual(again);
     expect(await confirmFactor(staff, second.id, appCode(second.secret, 1))).toEqual(again);
     expect(await eventsOf(staff)).toContain("second_factor_set");
     await expect
       .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
       .toContain("Two-factor authentication is on");
-    const [mail = ""] = mailsTo(staff.email).filter((one) =>
-      linesOf(one).includes("Two-factor authentication is on"),
+    const [mail = ""] = emailsTo(staff.email).filter((one) =>
+      emailLines(one).includes("Two-factor authentication is on"),
     );
-    expect(linesOf(mail)).toContain(`${shop.storefront()}/login?to=%2Fprofile%2Fsecond-factor`);
+    expect(emailLines(mail)).toContain(`${shop.storefront()}/login?to=%2Fprofile%2Fsecond-factor`);
   },
 );
 
@@ -83,7 +83,7 @@ test(
   { tags: ["MFA-08"] },
   async () => {
     const { token } = await newShopper();
-    expect(await askForFactor({ token })).toEqual({
+    expect(await startFactorSetup({ token })).toEqual({
       status: 403,
       body: { message: "Only staff can turn on two-factor authentication." },
     });
@@ -103,7 +103,7 @@ test(
       });
       expect(await change(staff, what, { password: PASSWORD, code: staff.wrongCode() })).toEqual({
         status: 403,
-        body: { message: WRONG },
+        body: { message: WRONG_CODE_MESSAGE },
       });
     }
     const renewed = await change(staff, "recovery-codes", {
@@ -115,7 +115,7 @@ test(
     const [fresh = ""] = renewed.body.recovery_codes;
     expect((await change(staff, "removal", { password: PASSWORD, code: fresh })).status).toBe(200);
     expect((await apiLogIn(staff)).status).toBe(200);
-    expect((await factorOf(staff)).is_set).toBe(false);
+    expect((await readTwoFactor(staff)).is_set).toBe(false);
     const none = { status: 409, body: { message: "Two-factor authentication is off." } };
     expect(await change(staff, "removal", { password: PASSWORD, code: second })).toEqual(none);
     expect((await eventsOf(staff)).filter((kind) => kind !== "second_factor_failed")).toEqual(

@@ -8,10 +8,10 @@ import { passwordLink, subjectsTo } from "../support/outbox.ts";
 import {
   apiLogIn,
   eventsOf,
-  factorOf,
+  readTwoFactor,
   isLoggedIn,
   staffWithFactor,
-  WRONG,
+  WRONG_CODE_MESSAGE,
 } from "../support/two-factor.ts";
 import { asUser } from "../support/staff.ts";
 
@@ -45,7 +45,7 @@ test(
       expect([status, body]).toEqual([401, { message: WRONG_LOGIN }]);
     }
     const wrong = await apiLogIn(staff, { code: staff.wrongCode() });
-    expect([wrong.status, wrong.body]).toEqual([401, { message: WRONG }]);
+    expect([wrong.status, wrong.body]).toEqual([401, { message: WRONG_CODE_MESSAGE }]);
     expect(await failuresOf(staff)).toEqual([null]);
     const owed = await apiLogIn(staff);
     expect([owed.status, owed.body]).toEqual([401, { message: OWED, mfa: true }]);
@@ -72,7 +72,7 @@ test(
     const answers = await Promise.all([apiLogIn(staff, { code }), apiLogIn(staff, { code })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     const replayed = await apiLogIn(staff, { code });
-    expect([replayed.status, replayed.body]).toEqual([401, { message: WRONG }]);
+    expect([replayed.status, replayed.body]).toEqual([401, { message: WRONG_CODE_MESSAGE }]);
     expect(await failuresOf(staff)).toEqual([
       "The code was already used",
       "The code was already used",
@@ -97,7 +97,7 @@ test(
     const typed = other.replaceAll("-", " ").toUpperCase();
     const second = await apiLogIn(staff, { code: typed });
     expect(second.status).toBe(200);
-    expect((await factorOf(second.body)).recovery_codes_left).toBe(1);
+    expect((await readTwoFactor(second.body)).recovery_codes_left).toBe(1);
     expect((await eventsOf(staff)).filter((kind) => kind === "recovery_code_used")).toHaveLength(2);
     await expect
       .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
@@ -113,7 +113,7 @@ test(
     );
     expect(broken).toHaveLength(1);
     const app = await apiLogIn(staff, { code: staff.nextCode() });
-    expect([app.status, app.body]).toEqual([401, { message: WRONG }]);
+    expect([app.status, app.body]).toEqual([401, { message: WRONG_CODE_MESSAGE }]);
     expect((await apiLogIn(staff, { code: last })).status).toBe(200);
   },
 );
@@ -123,7 +123,7 @@ test("responds 429 after 10 wrong codes over both login routes", { tags: ["MFA-0
   const { body } = await logIn({ email: staff.email, password: PASSWORD });
   for (let at = 0; at < 9; at += 1) await secondStep(body.challenge, staff.wrongCode());
   const tenth = await apiLogIn(staff, { code: staff.wrongCode() });
-  expect([tenth.status, tenth.body]).toEqual([401, { message: WRONG }]);
+  expect([tenth.status, tenth.body]).toEqual([401, { message: WRONG_CODE_MESSAGE }]);
   const next = await apiLogIn(staff, { code: staff.nextCode() });
   expect(next.status).toBe(429);
   expect(Number(next.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ test(
     const staff = await staffWithFactor();
     const { body } = await logIn({ email: staff.email, password: PASSWORD });
     const wrong = await secondStep(body.challenge, staff.wrongCode());
-    expect(wrong).toEqual({ status: 401, body: { message: WRONG } });
+    expect(wrong).toEqual({ status: 401, body: { message: WRONG_CODE_MESSAGE } });
     const [id, until, signature] = body.challenge.split(".");
     const minutes = (Number(until) - Date.now()) / 60_000;
     expect(minutes).toBeLessThanOrEqual(5);

@@ -5,17 +5,17 @@ import { expect, test } from "vitest";
 import { api, newUser, type ApiProduct } from "../support/api.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { query } from "../support/database.ts";
-import { added } from "../support/inventory.ts";
+import { addProduct } from "../support/inventory.ts";
 import { decide, deliver, receive, requestReturn } from "../support/line-steps.ts";
 import { levelOf } from "../support/product.ts";
-import { boughtVariant, linesOf, type Refusal } from "../support/purchase.ts";
-import { onSale } from "../support/shop-products.ts";
+import { buyVariant, linesOf, type ErrorBody } from "../support/purchase.ts";
+import { findInCatalog } from "../support/shop-products.ts";
 import { asAdmin } from "../support/staff.ts";
 
 const SIZES = { title: "Size", values: ["M", "L"] };
 
 const newBelt = () =>
-  added({
+  addProduct({
     name: `Belt ${randomUUID()}`,
     price: 90,
     colors: { color1: "Black", color2: "red" },
@@ -38,11 +38,11 @@ test(
       ["red / M", 1, 90],
       ["red / L", 1, 90],
     ]);
-    const set = await asAdmin<Refusal>(`/inventory/${belt.id}/stock`, {
+    const set = await asAdmin<ErrorBody>(`/inventory/${belt.id}/stock`, {
       body: { color: "BLACK / l", pieces: 7 },
     });
     expect(set.status).toBe(200);
-    const changed = await asAdmin<{ product: StockProduct } & Refusal>(`/inventory/${belt.id}`, {
+    const changed = await asAdmin<{ product: StockProduct } & ErrorBody>(`/inventory/${belt.id}`, {
       body: {
         version: (await asAdmin<{ product: StockProduct }>(`/inventory/${belt.id}`)).body.product
           .version,
@@ -91,7 +91,7 @@ test.each([
     "A product can have at most 30 variants.",
   ],
 ])("rejects the second option %j", { tags: ["OPT-02"] }, async (second_option, message) => {
-  const { status, body } = await asAdmin<Refusal>("/inventory", {
+  const { status, body } = await asAdmin<ErrorBody>("/inventory", {
     body: {
       name: `Belt ${randomUUID()}`,
       description: "A belt.",
@@ -109,7 +109,7 @@ test(
   { tags: ["OPT-01", "OPT-04"] },
   async () => {
     const belt = await newBelt();
-    const bought = await boughtVariant(idIn(belt, "black / M"));
+    const bought = await buyVariant(idIn(belt, "black / M"));
     const { line, token } = bought;
     expect(line).toMatchObject({ name: belt.name, color: "black / M" });
     await deliver(line.line_id);
@@ -174,16 +174,16 @@ test(
   { tags: ["OPT-05"] },
   async () => {
     const sold = await fromDashboard([{ Size: "M", Color: "Sand" }]);
-    expect(await onSale(sold.id)).toMatchObject({
+    expect(await findInCatalog(sold.id)).toMatchObject({
       options: ["Color", "Size"],
       colors: [{ name: sold.name, color: "sand / M", values: ["sand", "M"] }],
     });
     expect((await listedAs(sold.name))?.unsold_reason).toBeNull();
     const { id, name } = await fromDashboard([{ Color: "Sand", Fit: "Wide", Size: "M" }]);
-    expect(await onSale(id)).toBeUndefined();
+    expect(await findInCatalog(id)).toBeUndefined();
     expect((await listedAs(name))?.unsold_reason).toBe("It has more than two options.");
     const bare = await fromDashboard([{ Color: "Sand" }], { prices: [] });
-    expect(await onSale(bare.id)).toBeUndefined();
+    expect(await findInCatalog(bare.id)).toBeUndefined();
     expect((await listedAs(bare.name))?.unsold_reason).toBe("sand has no price in US dollars.");
   },
 );
@@ -192,11 +192,11 @@ test("sells a variant whose stock is not managed", { tags: ["OPT-06"] }, async (
   const { id } = await fromDashboard([{ Size: "One size" }], { manage_inventory: false });
   const [profile] = await query<{ id: string }>("select id from shipping_profile limit 1");
   await callAdmin(`/admin/products/${id}`, { body: { shipping_profile_id: profile?.id } });
-  const [one] = (await onSale(id))?.colors ?? [];
+  const [one] = (await findInCatalog(id))?.colors ?? [];
   expect(one?.color).toBe("One size");
-  const { line } = await boughtVariant(one?.variantId ?? "", 3);
+  const { line } = await buyVariant(one?.variantId ?? "", 3);
   expect(line).toMatchObject({ color: "One size", quantity: 3 });
-  const { status, body } = await asAdmin<Refusal>(`/inventory/${id}/stock`, {
+  const { status, body } = await asAdmin<ErrorBody>(`/inventory/${id}/stock`, {
     body: { color: "One size", pieces: 4 },
   });
   expect([status, body.message]).toEqual([400, "The stock of One size is not counted."]);

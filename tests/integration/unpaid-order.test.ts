@@ -3,15 +3,20 @@ import { callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { setStatus } from "../support/line-steps.ts";
 import { owedBy } from "../support/order-money.ts";
-import { linesOf as textOf, mailAbout, plain, subjectsTo } from "../support/outbox.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
-import { cancelOrderLink, collect, placedUnpaid, takenOrder } from "../support/phone-orders.ts";
+import { emailLines as textOf, emailAbout, decodeEmail, subjectsTo } from "../support/outbox.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
+import {
+  cancelOrderLink,
+  collectPayment,
+  placeUnpaidOrder,
+  createPhoneOrder,
+} from "../support/phone-orders.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { linesOf } from "../support/purchase.ts";
 import { sessionStatus } from "../support/sandbox-state.ts";
 import { cancelItems, settlementRefunds } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
-import { changesOf } from "../support/staff.ts";
+import { auditEntriesOf } from "../support/staff.ts";
 
 const variant = sharedProduct({ ash: { price: 740, stock: 900 }, elm: { price: 120, stock: 900 } });
 
@@ -22,18 +27,18 @@ const byLink = { by: "link", expected_due: 860 } as const;
 /** An order of $860 that is not paid. */
 async function unpaidOrder() {
   const shopper = await newShopper("Grace Buyer");
-  const id = await takenOrder(shopper.email, [
+  const id = await createPhoneOrder(shopper.email, [
     { variant_id: variant("ash") },
     { variant_id: variant("elm") },
   ]);
-  const orderId = await placedUnpaid(id);
+  const orderId = await placeUnpaidOrder(id);
   const [ash, elm] = await linesOf(shopper.token, orderId);
   if (!ash || !elm) throw new Error("The order has two lines.");
   return { ...shopper, orderId, ash, elm };
 }
 
 const emailedLink = async (orderId: string) =>
-  (await collect(orderId, byLink)).body.link?.url ?? "";
+  (await collectPayment(orderId, byLink)).body.link?.url ?? "";
 
 const isPaid = async (orderId: string) => (await orderOf(orderId)).unpaid === null;
 
@@ -56,24 +61,24 @@ test(
       refundable: { total: 0 },
     });
     await expect.poll(() => subjectsTo(email).length, SOON).toBe(1);
-    const confirmed = mailAbout(email, `Your order ${before.number} is confirmed`);
+    const confirmed = emailAbout(email, `Your order ${before.number} is confirmed`);
     expect(textOf(confirmed).join("\n")).toContain("Not paid yet");
-    expect(plain(confirmed)).toContain("We'll ship your order as soon as it's paid.");
+    expect(decodeEmail(confirmed)).toContain("We'll ship your order as soon as it's paid.");
     const started = await setStatus(ash.line_id, "processing");
     expect([started.status, started.body.message]).toEqual([
       409,
       "This order is on hold: not paid.",
     ]);
 
-    expect((await collect(orderId, { ...byBank, expected_due: 740 })).body.message).toBe(
+    expect((await collectPayment(orderId, { ...byBank, expected_due: 740 })).body.message).toBe(
       "The amount has changed. Please look again.",
     );
     const { reference: _, ...noReference } = byBank;
-    expect((await collect(orderId, { ...noReference, expected_due: 860 })).status).toBe(400);
+    expect((await collectPayment(orderId, { ...noReference, expected_due: 860 })).status).toBe(400);
     // Two simultaneous clicks record one payment.
     const clicks = await Promise.all([
-      collect(orderId, { ...byBank, expected_due: 860 }),
-      collect(orderId, { ...byBank, expected_due: 860 }),
+      collectPayment(orderId, { ...byBank, expected_due: 860 }),
+      collectPayment(orderId, { ...byBank, expected_due: 860 }),
     ]);
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await orderOf(orderId)).toMatchObject({
@@ -84,7 +89,7 @@ test(
       refundable: { total: 860 },
     });
     expect(await owedBy(orderId)).toBe(0);
-    const texts = (await changesOf(orderId)).map(({ what }) => what);
+    const texts = (await auditEntriesOf(orderId)).map(({ what }) => what);
     expect(texts).toContain("Payment of $860.00 recorded: bank transfer (Wire 4711)");
     await expect
       .poll(() => subjectsTo(email).at(-1), SOON)
@@ -106,8 +111,8 @@ test(
     const { unpaid, number } = await orderOf(orderId);
     expect(unpaid?.link?.url).toBe(url);
     await expect.poll(() => subjectsTo(email).at(-1), SOON).toBe(`Pay for your order ${number}`);
-    expect(plain(mailAbout(email, `Pay for your order ${number}`))).toContain(url);
-    await paidElsewhere(url);
+    expect(decodeEmail(emailAbout(email, `Pay for your order ${number}`))).toContain(url);
+    await payWithoutReturning(url);
     await expect.poll(() => isPaid(orderId), SOON).toBe(true);
     const paid = await orderOf(orderId);
     expect(paid).toMatchObject({
@@ -118,7 +123,7 @@ test(
     expect(await owedBy(orderId)).toBe(0);
     const received = `We've received your payment for order ${number}`;
     await expect.poll(() => subjectsTo(email).at(-1), SOON).toBe(received);
-    expect((await collect(orderId, { ...byBank, expected_due: 860 })).status).toBe(409);
+    expect((await collectPayment(orderId, { ...byBank, expected_due: 860 })).status).toBe(409);
     expect((await refund(orderId)).status).toBe(200);
     expect(await settlementRefunds(orderId)).toEqual([2000]);
     expect(subjectsTo(email).filter((subject) => subject === received)).toHaveLength(1);
@@ -141,8 +146,9 @@ test(
     expect((await orderOf(orderId)).unpaid).toMatchObject({ due: 740, link: null });
     expect(await settlementRefunds(orderId)).toEqual([]);
 
-    const third = (await collect(orderId, { by: "link", expected_due: 740 })).body.link?.url ?? "";
-    expect((await collect(orderId, { ...byBank, expected_due: 740 })).status).toBe(200);
+    const third =
+      (await collectPayment(orderId, { by: "link", expected_due: 740 })).body.link?.url ?? "";
+    expect((await collectPayment(orderId, { ...byBank, expected_due: 740 })).status).toBe(200);
     expect(await sessionStatus(third)).toBe("expired");
     expect(await orderOf(orderId)).toMatchObject({
       unpaid: null,
@@ -168,6 +174,6 @@ test(
     expect(order).toMatchObject({ unpaid: null, money: [], open_refunds: [], alerts: [] });
     expect(order.lines.map(({ status }) => status)).toEqual(["canceled", "canceled"]);
     expect(await owedBy(orderId)).toBe(0);
-    expect((await collect(orderId, { ...byBank, expected_due: 0 })).status).toBe(409);
+    expect((await collectPayment(orderId, { ...byBank, expected_due: 0 })).status).toBe(409);
   },
 );

@@ -2,7 +2,7 @@ import type { Cart, WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { expect, test } from "vitest";
 import { call, readShopper, variantOf } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { newProduct, putOnHand } from "../support/product.ts";
+import { newProduct, setTotalStock } from "../support/product.ts";
 
 type Refusal = { message: string };
 
@@ -53,7 +53,7 @@ test("moves an item to the cart, but keeps it on the list when the stock is insu
   const shopper = await readShopper(token, "wishlist,cart");
   expect([shopper.wishlist?.length, shopper.cart?.lines.length]).toEqual([1, 0]);
 
-  await putOnHand(id, 1);
+  await setTotalStock(id, 1);
   expect(await move()).toEqual({ status: 200, body: [] });
   const { cart } = await readShopper(token, "cart");
   expect(cart?.lines).toMatchObject([{ color: "ecru", quantity: 1 }]);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { hydrated } from "../support/journey.ts";
+import { waitForHydration } from "../support/journey.ts";
 
 /** The actions of one step, with the pages and downloads that they cause. */
 export interface StepCounts {
@@ -36,7 +36,7 @@ export class ActionCounter {
   async open(path: string): Promise<void> {
     this.count("clicks");
     await this.page.goto(path);
-    await hydrated(this.page);
+    await waitForHydration(this.page);
   }
 
   async click(target: Locator): Promise<void> {

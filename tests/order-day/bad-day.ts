@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { rowOf, button } from "../support/admin-orders.ts";
 import { open } from "../support/journey.ts";
-import { openAlertsOf, paymentOf, tellStripe } from "../support/payment-alerts.ts";
+import { openAlertsOf, paymentOf, actAtStripe } from "../support/payment-alerts.ts";
 import { refundAtStripe } from "../support/sandbox-state.ts";
 import { waitUntil } from "./wait-until.ts";
 import { assertThat, clickButton, waitForMessage, type Day, type Purchase } from "./day.ts";
@@ -27,7 +27,7 @@ const atOrder = (day: Day, order: Purchase, what: string, work: (page: Page) => 
 
 /** Opens a dispute, and releases the order's hold as staff do. */
 export async function openDispute(day: Day, order: Purchase): Promise<string> {
-  const { id } = await tellStripe("/_disputes", {
+  const { id } = await actAtStripe("/_disputes", {
     payment_intent: await paymentOf(order.orderId),
   });
   await waitUntil(
@@ -49,7 +49,7 @@ export async function openDispute(day: Day, order: Purchase): Promise<string> {
 
 /** Closes a dispute in the customer's favor. */
 export async function loseDispute(day: Day, order: Purchase, id: string): Promise<void> {
-  await tellStripe(`/_disputes/${id}`, { status: "lost" });
+  await actAtStripe(`/_disputes/${id}`, { status: "lost" });
   await waitUntil(
     async () => (await openAlertsOf(order.orderId)).length === 0,
     "a dispute is closed",

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { OrderLine, Session } from "@tomashi/programme/contract/http";
 import { query } from "../support/database.ts";
-import { hydrated, logInAs } from "../support/journey.ts";
+import { waitForHydration, logInAs } from "../support/journey.ts";
 import type { Fixture } from "../../tools/faults/fixture.ts";
 import type { Album } from "./album.ts";
 import { withTimeout } from "./with-timeout.ts";
@@ -63,7 +63,7 @@ export async function waitForMessage(page: Page, text: string): Promise<void> {
       const others = (await messages.allTextContents()).map((one) => `'${one}'`).join(", ");
       throw new Error(`the shop did not say '${text}' but ${others || "nothing"} (${page.url()})`);
     });
-  await hydrated(page);
+  await waitForHydration(page);
   await message.first().waitFor({ state: "detached" });
 }
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { button, changeAll, rowOf } from "../support/admin-orders.ts";
 import { adminUser } from "../support/api.ts";
 import { open } from "../support/journey.ts";
-import { adminLinesOf } from "../support/order-lines.ts";
+import { findAdminLines } from "../support/order-lines.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { withPage, assertThat, waitForMessage, type Day, type Purchase } from "./day.ts";
 
@@ -68,7 +68,7 @@ function slipOf(lines: string[]): Slip {
 
 /** Checks that a packing slip lists exactly the order's confirmed lines. */
 async function compare({ number, pieces }: Slip): Promise<void> {
-  const waiting = (await adminLinesOf(String(number)))
+  const waiting = (await findAdminLines(String(number)))
     .filter(({ order_number, status }) => order_number === number && status === "confirmed")
     .map(({ name, color, quantity }) => `${name} ${color} ${quantity}`.toLowerCase());
   const printed = pieces.map((piece) => piece.toLowerCase()).toSorted();

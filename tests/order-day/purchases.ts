@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import type { Session } from "@tomashi/programme/contract/http";
 import { newShopper } from "../support/copied-shopper.ts";
 import { call, readShopper, variantOf } from "../support/commerce.ts";
-import { goToPayment, holdBack, open } from "../support/journey.ts";
-import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
+import { goToPayment, holdBackResponses, open } from "../support/journey.ts";
+import { VALID_CARD, payWith } from "../support/payment-page.ts";
 import { fillProfile, save } from "../support/profile-form.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
@@ -101,8 +101,8 @@ async function choose(page: Page, name: string): Promise<void> {
 
 async function payOnScreen({ album }: Day, page: Page): Promise<void> {
   // Delays the redirect to the home page until the screenshot is taken.
-  const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
-  await payWith(page, CARD_THAT_PAYS);
+  const goOn = await holdBackResponses(page, ({ pathname }) => pathname === "/_root.data");
+  await payWith(page, VALID_CARD);
   await page.getByText("Thank you. Your order is placed.").waitFor();
   await waitForMessage(page, "Order confirmed!");
   await album.screen(page, "success");
@@ -124,7 +124,7 @@ export function buyWithCredit(day: Day, { buyer }: Purchase): Promise<Purchase> 
     await waitForMessage(page, "Please enter the address to which we send your order.");
     await album.screen(page, "covered-checkout-problems");
     await fillProfile(page, { City: "Albany", State: "NY", "Postal code": "12207" });
-    const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
+    const goOn = await holdBackResponses(page, ({ pathname }) => pathname === "/_root.data");
     await clickButton(page, "PLACE ORDER");
     await page.getByText("Thank you. Your order is placed.").waitFor();
     await waitForMessage(page, "Order placed successfully!");

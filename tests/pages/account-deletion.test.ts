@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { offerOf } from "../support/account-deletion.ts";
+import { readDeletionOffer } from "../support/account-deletion.ts";
 import { deliver } from "../support/line-steps.ts";
 import { giveCredit } from "../support/order-money.ts";
-import { boughtLine } from "../support/purchase.ts";
+import { buyColor } from "../support/purchase.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { textOf, textsOf, WebSession, type Entries } from "../support/web-session.ts";
 
@@ -11,7 +11,7 @@ test(
   "explains the effects of a deletion, and deletes the account with password and consent",
   { tags: ["DATA-03", "DATA-05", "DATA-06", "DATA-09"] },
   async () => {
-    const { line, person, token, email } = await boughtLine("black");
+    const { line, person, token, email } = await buyColor("black");
     const session = new WebSession({ token });
     const profile = await session.open(`/profile/${person.id}`);
     const link = profile.main.getByRole("link", { name: "Delete your account" });
@@ -22,7 +22,7 @@ test(
 
     await deliver(line.line_id);
     await giveCredit(person.id, 12.5);
-    await expect.poll(async () => (await offerOf({ token })).body.obstacles).toEqual([]);
+    await expect.poll(async () => (await readDeletionOffer({ token })).body.obstacles).toEqual([]);
     let page = await session.open(url);
     const parts = textsOf(page.main.getAllByRole("heading", { level: 2 }));
     expect(parts).toEqual(["What we delete", "What we keep", "Before you go"]);

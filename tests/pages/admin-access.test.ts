@@ -5,7 +5,7 @@ import { api } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { readShopper } from "../support/commerce.ts";
 import { deliver } from "../support/line-steps.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { newStaff } from "../support/staff.ts";
 import { WebSession, type Entries } from "../support/web-session.ts";
@@ -96,7 +96,7 @@ test(
 
     const payment = await session.submit(await session.open("/checkout"), "Proceed to Payment");
     const paymentUrl = payment.delayedTarget;
-    const paid = await paidElsewhere(paymentUrl);
+    const paid = await payWithoutReturning(paymentUrl);
     const receipt = await session.open(paid.headers.get("location") ?? "");
     expect(receipt.main.getByText("Thank you. Your order is placed.")).toBeDefined();
     const { orders = [] } = await readShopper(token, "orders");

@@ -3,12 +3,12 @@ import { adminSession } from "../support/admin-session.ts";
 import { newMerchandiser, ordersOf } from "../support/admin.ts";
 import { query } from "../support/database.ts";
 import { callAdmin } from "../support/commerce.ts";
-import { receive, sendBack } from "../support/line-steps.ts";
-import { openAlertsOf, paymentOf, tellStripe } from "../support/payment-alerts.ts";
+import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
+import { openAlertsOf, paymentOf, actAtStripe } from "../support/payment-alerts.ts";
 import { refundAtStripe, sandboxState } from "../support/sandbox-state.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { readLine } from "../support/order-lines.ts";
-import { boughtLine } from "../support/purchase.ts";
+import { buyColor } from "../support/purchase.ts";
 import { rowsOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 
 /** Returns the events of the history without time and author, newest first. */
@@ -21,7 +21,7 @@ test(
   "shows an order, adds a note and sends an email again without JavaScript",
   { tags: ["NUM-12", "NUM-13", "NUM-14", "NUM-15", "NUM-17"] },
   async () => {
-    const buyer = await boughtLine("black", 2);
+    const buyer = await buyColor("black", 2);
     const { order_number: number } = await readLine(buyer.line.line_id);
     const session = await adminSession();
     const list = await session.open(ordersOf(buyer));
@@ -72,7 +72,7 @@ test(
   "moves an order line through its steps on the order's page, without JavaScript",
   { tags: ["DAY-07"] },
   async () => {
-    const { line } = await boughtLine("black");
+    const { line } = await buyColor("black");
     const session = await adminSession();
     const page = await session.open(`/admin/orders/${line.order_id}`);
     const sent = await session.submit(page, "Mark as processing with tracking", {
@@ -96,8 +96,8 @@ test(
   "shows the refund, credit note and steps of a return after its removal",
   { tags: ["NUM-12", "NUM-14"] },
   async () => {
-    const buyer = await boughtLine("blue");
-    await sendBack(buyer.token, buyer.line);
+    const buyer = await buyColor("blue");
+    await deliverAndApproveReturns(buyer.token, buyer.line);
     await receive(buyer.line.line_id);
     await callAdmin(`/admin/order-lines/${buyer.line.line_id}`, { method: "DELETE" });
     const session = await adminSession();
@@ -124,7 +124,7 @@ test(
   "holds an order and reports its dispute on both screens without JavaScript",
   { tags: ["DISP-01", "DISP-02", "FULF-08"] },
   async () => {
-    const buyer = await boughtLine("black");
+    const buyer = await buyColor("black");
     const address = `/admin/orders/${buyer.line.order_id}`;
     const session = await adminSession();
     const reason = "Waits for the customer's answer.";
@@ -137,7 +137,7 @@ test(
     );
     expect(textsOf(sectionOf(held, "Holds and alerts").querySelectorAll("li p"))[0]).toBe(reason);
     const payment = await paymentOf(buyer.line.order_id);
-    await tellStripe("/_disputes", { payment_intent: payment });
+    await actAtStripe("/_disputes", { payment_intent: payment });
     await expect.poll(() => openAlertsOf(buyer.line.order_id), { timeout: 20_000 }).toHaveLength(1);
     const { number } = await orderOf(buyer.line.order_id);
     const first = await session.open("/admin?whole=yes&inventory=hidden&orders=hidden");
@@ -166,7 +166,7 @@ test(
   "pays a failed refund as chosen, and refunds and cancels after a warning, without JavaScript",
   { tags: ["REF-19", "DISP-05"] },
   async () => {
-    const { line } = await boughtLine("black");
+    const { line } = await buyColor("black");
     const address = `/admin/orders/${line.order_id}`;
     const session = await adminSession();
     await refundAtStripe(await paymentOf(line.order_id), 5_000);
@@ -176,7 +176,7 @@ test(
     const { refunds } = await sandboxState();
     const payment = await paymentOf(line.order_id);
     const refund = refunds.find(({ payment_intent }) => payment_intent === payment);
-    await tellStripe(`/_refunds/${refund?.id ?? ""}/fail`);
+    await actAtStripe(`/_refunds/${refund?.id ?? ""}/fail`);
     await expect.poll(() => openAlertsOf(line.order_id), { timeout: 20_000 }).toHaveLength(1);
     const failed = await session.open(address);
     expect(textsOf(sectionOf(failed, "Needs attention").querySelectorAll("summary"))).toEqual([
@@ -187,7 +187,7 @@ test(
     expect([paid.url, paid.messages]).toEqual([address, ["Refund issued"]]);
     expect(paid.main.queryByRole("region", { name: "Needs attention" })).toBeNull();
 
-    await tellStripe("/_fraud_warnings", { payment_intent: payment });
+    await actAtStripe("/_fraud_warnings", { payment_intent: payment });
     await expect.poll(() => openAlertsOf(line.order_id), { timeout: 20_000 }).toHaveLength(1);
     const warned = await session.open(address);
     const { textContent } = sectionOf(warned, "On hold");
@@ -206,7 +206,7 @@ test(
     const unknown = await (await adminSession()).open("/admin/orders/order_unknown");
     expect(unknown.status).toBe(404);
     expect(unknown.main.getAllByText("This order does not exist.")).toHaveLength(1);
-    const buyer = await boughtLine("black");
+    const buyer = await buyColor("black");
     const address = `/admin/orders/${buyer.line.order_id}`;
     const targetOf = async (user: { token: string }) =>
       (await new WebSession(user).request(address)).headers.get("location");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
 import { ordersOf } from "../support/admin.ts";
-import { boughtColors } from "../support/admin-orders.ts";
+import { buyColors } from "../support/admin-orders.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import {
@@ -9,9 +9,9 @@ import {
   deliveredDaysAgo,
   requestReturn,
   setStatus,
-  takeTogether,
+  moveLines,
 } from "../support/line-steps.ts";
-import { orderedOn, readLine } from "../support/order-lines.ts";
+import { setOrderDate, readLine } from "../support/order-lines.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
@@ -42,9 +42,9 @@ test(
     expect(cellsOf(await session.open(address), "Price")).toEqual(prices);
 
     // In the shop's time zone: the last second before the month, its first, and its last.
-    await orderedOn(one, "2024-03-01T04:59:59Z");
-    await orderedOn(two, "2024-03-01T05:00:00Z");
-    await orderedOn(three, "2024-04-01T03:59:59Z");
+    await setOrderDate(one, "2024-03-01T04:59:59Z");
+    await setOrderDate(two, "2024-03-01T05:00:00Z");
+    await setOrderDate(three, "2024-04-01T03:59:59Z");
     // A filter resets a page number that the month does not have.
     const filtered = await session.submit(await session.open(`${address}&ordersPage=2`), "Filter", {
       Month: "March",
@@ -63,9 +63,9 @@ test(
     ]);
 
     // The first second after the month, the same month of another year, and a day in it.
-    await orderedOn(one, "2024-04-01T04:00:00Z");
-    await orderedOn(two, "2023-03-15T12:00:00Z");
-    await orderedOn(three, "2024-03-15T12:00:00Z");
+    await setOrderDate(one, "2024-04-01T04:00:00Z");
+    await setOrderDate(two, "2023-03-15T12:00:00Z");
+    await setOrderDate(three, "2024-03-15T12:00:00Z");
     const march = await session.open(`${address}&month=3&year=2024`);
     expect(cellsOf(march, "Price")).toEqual(prices.slice(0, 1));
   },
@@ -75,14 +75,14 @@ test(
   "receives and denies returns and removes a line without JavaScript",
   { tags: ["ADM-22", "ADM-27", "ADM-28", "BACK-04", "BACK-14", "BACK-16"] },
   async () => {
-    const buyer = await boughtColors("dalmatian", "black", "blue", "red");
+    const buyer = await buyColors("dalmatian", "black", "blue", "red");
     const { token, lineOf } = buyer;
     const session = await adminSession();
     const openWith = (status: string) => session.open(ordersOf(buyer, `&status=${status}`));
     const offers = ({ document }: WebPage) =>
       textsOf(document.querySelectorAll("main fieldset label"));
     const all = ["dalmatian", "black", "blue", "red"];
-    await takeTogether(all.map(lineOf), "processing", "delivered");
+    await moveLines(all.map(lineOf), "processing", "delivered");
     await deliveredDaysAgo(lineOf("black"), 8);
     for (const color of all) await requestReturn(token, lineOf(color), undefined, "damaged");
 
@@ -143,7 +143,7 @@ test(
   "rejects a step when the line has changed since the page was loaded",
   { tags: ["ADM-20", "ADM-23", "ADM-29"] },
   async () => {
-    const buyer = await boughtColors("black");
+    const buyer = await buyColors("black");
     const id = buyer.lineOf("black");
     const session = await adminSession();
     const expectRejected = async (
@@ -172,7 +172,7 @@ test(
   "prints packing slips, and stores the tracking of selected lines, which their customer sees",
   { tags: ["SHIP-01", "SHIP-03", "SHIP-06", "SHIP-08", "SHIP-13", "DAY-05"] },
   async () => {
-    const buyer = await boughtColors("black", "blue");
+    const buyer = await buyColors("black", "blue");
     const { order_number: number, order_id } = await readLine(buyer.lineOf("blue"));
     await query(
       `update order_address set address_2 = 'The blue door behind the second courtyard'

@@ -1,7 +1,12 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { addedPage, changed, onSale, uploaded } from "../support/shop-products.ts";
+import {
+  addProductPage,
+  changeProductPage,
+  findInCatalog,
+  uploadImage,
+} from "../support/shop-products.ts";
 import type { WebPage } from "../support/web-session.ts";
 
 const fieldOf = (page: WebPage, color: string | RegExp, label: string) =>
@@ -21,7 +26,7 @@ test(
   { tags: ["PROD-01", "PROD-02", "PROD-04", "PROD-05", "PROD-07", "PROD-12"] },
   async () => {
     // At least one product is above the new one.
-    await addedPage();
+    await addProductPage();
     const name = `Draft ${Date.now()}-${process.pid}`;
     const session = await adminSession();
     await session.submit(await session.open("/admin/addproduct"), "Add product", {
@@ -39,8 +44,8 @@ test(
     expect(link.closest("li")?.textContent).toMatch(/ · Draft/);
     const url = link.getAttribute("href") ?? "";
     const id = url.split("/").at(-1) ?? "";
-    await changed(id, { pictures: [await uploaded("The tote")] });
-    expect(await onSale(id)).toBeUndefined();
+    await changeProductPage(id, { pictures: [await uploadImage("The tote")] });
+    expect(await findInCatalog(id)).toBeUndefined();
 
     const page = await session.open(url);
     expect(page.main.getByRole("heading", { level: 1 }).textContent).toBe(name);
@@ -60,7 +65,7 @@ test(
     // Other tests may move products between the two requests.
     const move = async () => (await session.submit(await session.open(url), `Up ${name}`)).messages;
     await expect.poll(move, { timeout: 60_000 }).toEqual(["Product moved"]);
-    expect(await onSale(id)).toMatchObject({
+    expect(await findInCatalog(id)).toMatchObject({
       name,
       pictures: [{ alt: "The tote", color: null }],
       colors: [

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
 import { setStatus } from "../support/line-steps.ts";
 import { readLine } from "../support/order-lines.ts";
-import { mailsTo } from "../support/outbox.ts";
-import { boughtLines } from "../support/purchase.ts";
+import { emailsTo } from "../support/outbox.ts";
+import { buyVariants } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
-import { changesOf } from "../support/staff.ts";
+import { auditEntriesOf } from "../support/staff.ts";
 import { rowsOf } from "../support/web-session.ts";
 
 const facts = { price: 740, stock: 50 };
@@ -13,8 +13,8 @@ const variant = sharedProduct({ tan: facts, rust: facts });
 
 test("checks a tracking list, saves each line once, and keeps the lines with errors", async () => {
   const [sent, waiting] = [
-    await boughtLines([variant("tan"), variant("rust")]),
-    await boughtLines([variant("tan")]),
+    await buyVariants([variant("tan"), variant("rust")]),
+    await buyVariants([variant("tan")]),
   ];
   const ids = sent.lines.map(({ line_id }) => line_id);
   for (const id of ids) await setStatus(id, "processing");
@@ -67,7 +67,7 @@ test("checks a tracking list, saves each line once, and keeps the lines with err
       number: "1Z999AA10123456784",
     });
   }
-  const changes = async () => (await Promise.all(ids.map(changesOf))).flat().length;
+  const changes = async () => (await Promise.all(ids.map(auditEntriesOf))).flat().length;
   const before = await changes();
   // The same list again changes nothing and sends no email.
   const again = await session.submit(saved, "Check the list", { "Tracking list": lines[1] ?? "" });
@@ -77,6 +77,6 @@ test("checks a tracking list, saves each line once, and keeps the lines with err
   expect(again.main.queryByRole("button", { name: "Save tracking" })).toBeNull();
   expect(await changes()).toBe(before);
   await expect
-    .poll(() => mailsTo(sent.email).filter((mail) => mail.includes("1Z999AA10123456784")).length)
+    .poll(() => emailsTo(sent.email).filter((mail) => mail.includes("1Z999AA10123456784")).length)
     .toBe(1);
 });

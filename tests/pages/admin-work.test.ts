@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { call } from "../support/commerce.ts";
 import { adminSession } from "../support/admin-session.ts";
 import { deliver, requestReturn } from "../support/line-steps.ts";
-import { boughtLines } from "../support/purchase.ts";
+import { buyVariants } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { asAdmin } from "../support/staff.ts";
 import { linksIn } from "../support/web-session.ts";
@@ -15,7 +15,7 @@ test("shows five counts of open work that link to the lists", { tags: ["STOCK-01
   await call("/shop/contact", {
     body: { name: "Ada", email: "ada@example.com", message: "Hello." },
   });
-  const { token, lines } = await boughtLines([variant("tan"), variant("rust")]);
+  const { token, lines } = await buyVariants([variant("tan"), variant("rust")]);
   const [returned] = lines;
   if (!returned) throw new Error("The order has no lines.");
   await deliver(returned.line_id);
@@ -38,8 +38,8 @@ test("shows five counts of open work that link to the lists", { tags: ["STOCK-01
 });
 
 test("lists what can be shipped, oldest first", async () => {
-  const first = await boughtLines([variant("sand")]);
-  const second = await boughtLines([variant("sand")]);
+  const first = await buyVariants([variant("sand")]);
+  const second = await buyVariants([variant("sand")]);
   const { body } = await asAdmin<AdminOrderLines>("/order-lines?status=to_ship&limit=200&q=sand");
   const ids = body.order_lines.map(({ line_id }) => line_id);
   const [at, then] = [first, second].map(({ lines }) => ids.indexOf(lines[0]?.line_id ?? ""));

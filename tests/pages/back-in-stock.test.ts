@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { readShopper } from "../support/commerce.ts";
-import { putOnHand } from "../support/product.ts";
+import { setTotalStock } from "../support/product.ts";
 import { shownProduct } from "../support/shown-product.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { textOf, WebSession } from "../support/web-session.ts";
@@ -50,7 +50,7 @@ test(
     expect(emptied.all.queryByText("Back-in-stock alerts")).toBeNull();
     expect(await alerts()).toEqual([]);
 
-    await putOnHand(sea, 1);
+    await setTotalStock(sea, 1);
     const buyable = await session.submit(page, alertButton);
     expect(buyable.messages).toEqual([`${name} is in stock. You can buy it now.`]);
   },

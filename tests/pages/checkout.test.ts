@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { customerSession } from "../support/customer-session.ts";
 import { readShopper } from "../support/commerce.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { paymentPage, sessionOf } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 import { linksIn, textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
@@ -104,7 +104,7 @@ test(
     };
     const { url, confirmation } = await confirm(buyer);
     const unpaid = await confirm(other);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     for (const _ of ["once", "again"]) {
       const page = await buyer.session.open(confirmation);
       expect(titleOf(page)).toBe("Thank you. Your order is placed.");

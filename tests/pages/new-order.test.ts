@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { newOrderOf, recipient } from "../support/phone-orders.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -98,7 +98,7 @@ test(
     const visitor = new WebSession();
     const back = await visitor.open("/payment-cancel?by=link");
     expect(back.main.getByRole("heading", { level: 1 }).textContent).toBe("Not paid yet");
-    const paid = await paidElsewhere(link?.url ?? "");
+    const paid = await payWithoutReturning(link?.url ?? "");
     const target = new URL(paid.headers.get("location") ?? "");
     const thanks = await visitor.open(target.pathname + target.search);
     expect(thanks.main.getByRole("heading", { level: 1 }).textContent).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { confirmLink, leaveAddresses } from "../support/newsletter.ts";
+import { confirmLink, unsubscribeUrls } from "../support/newsletter.ts";
 import { freshEmail } from "../support/sign-up.ts";
 import { newStaff } from "../support/staff.ts";
 import { rowsOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
@@ -43,7 +43,7 @@ test(
     const email = freshEmail();
     const link = await subscribe(email);
     expect(resultOf(await confirm(link))).toBe("You’re subscribed. You’ll get the next issue.");
-    const left = await press(leaveAddresses(email)[0] ?? "", "Unsubscribe");
+    const left = await press(unsubscribeUrls(email)[0] ?? "", "Unsubscribe");
     expect(resultOf(left)).toBe("You’re unsubscribed, and we’ve deleted your email address.");
     const again = await confirm(link);
     expect(again.status).toBe(409);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
 import { ordersOf } from "../support/admin.ts";
-import { dayIn, delay, delaysOf, delayToken } from "../support/order-delays.ts";
+import { dateIn, delay, delaysOf, delayToken } from "../support/order-delays.ts";
 import { readLine } from "../support/order-lines.ts";
-import { boughtLine } from "../support/purchase.ts";
+import { buyColor } from "../support/purchase.ts";
 import { WebSession, type WebPage } from "../support/web-session.ts";
 
 const buttonsOf = (page: WebPage) => page.texts("main form button");
@@ -12,7 +12,7 @@ test(
   "opens the emailed link without deciding, then waits and cancels without JavaScript or login",
   { tags: ["FULF-14", "FULF-17"] },
   async () => {
-    const { line } = await boughtLine("blue");
+    const { line } = await buyColor("blue");
     await delay([line.line_id], null);
     const visitor = new WebSession();
     const url = `/order-delay?token=${await delayToken(line.line_id)}`;
@@ -57,15 +57,15 @@ test(
   "sets a later ship date on an order's page and for selected lines without JavaScript",
   { tags: ["FULF-14"] },
   async () => {
-    const buyer = await boughtLine("black");
+    const buyer = await buyColor("black");
     const session = await adminSession();
     const url = `/admin/orders/${buyer.line.order_id}`;
     const set = await session.submit(await session.open(url), "Email the customer", {
-      "New ship date (leave empty if you can’t name one)": dayIn(45),
+      "New ship date (leave empty if you can’t name one)": dateIn(45),
       "Reason, for the customer": "The leather is late.",
     });
     expect([set.url, set.messages]).toEqual([url, ["Email queued"]]);
-    expect(await delaysOf(buyer.line.line_id)).toMatchObject([{ revised_on: dayIn(45) }]);
+    expect(await delaysOf(buyer.line.line_id)).toMatchObject([{ revised_on: dateIn(45) }]);
     const list = await session.open(ordersOf(buyer));
     const boxes = list.document.querySelectorAll<HTMLInputElement>("main [name=line]");
     for (const box of boxes) box.checked = true;
@@ -73,10 +73,10 @@ test(
       "Bulk action": "Set a later ship date",
     });
     const batch = await session.submit(question, "Set a later ship date for 1 item", {
-      "New ship date (leave empty if you can’t name one)": dayIn(60),
+      "New ship date (leave empty if you can’t name one)": dateIn(60),
       "Reason, for the customer": "The dye is late.",
     });
     expect(batch.messages).toEqual(["Email queued"]);
-    expect((await delaysOf(buyer.line.line_id))[1]).toMatchObject({ revised_on: dayIn(60) });
+    expect((await delaysOf(buyer.line.line_id))[1]).toMatchObject({ revised_on: dateIn(60) });
   },
 );

@@ -5,11 +5,11 @@ import { adminSession } from "../support/admin-session.ts";
 import { ordersOf } from "../support/admin.ts";
 import { SHIP_TO } from "../support/admin-orders.ts";
 import { lazy } from "../support/lazy.ts";
-import { REASON } from "../support/line-steps.ts";
-import { adminLinesOf, momentText, orderOfEveryStatus } from "../support/order-lines.ts";
+import { DENIAL_REASON } from "../support/line-steps.ts";
+import { findAdminLines, shopTimeText, createOrderOfEveryStatus } from "../support/order-lines.ts";
 import { textOf, textsOf, WebSession } from "../support/web-session.ts";
 
-const buyer = lazy(orderOfEveryStatus);
+const buyer = lazy(createOrderOfEveryStatus);
 
 /** Returns the texts of the matching elements, without the content of closed sections. */
 const shownIn = (place: Element | null, selector: string) =>
@@ -55,7 +55,7 @@ function expectedSteps({ return_offer, return_instructions, status }: OrderLine)
   }
   if (status === "return_requested") return [expect.any(String), "Cancel request"];
   const isDenied = status === "return_denied";
-  return isDenied ? ["Your return request was denied.", `Reason: ${REASON}`] : [];
+  return isDenied ? ["Your return request was denied.", `Reason: ${DENIAL_REASON}`] : [];
 }
 
 test(
@@ -99,7 +99,7 @@ test(
   { tags: ["ADM-18", "ADM-21", "ADM-24", "ADM-26", "CONST-07", "NUM-05", "SHIP-01"] },
   async () => {
     const { email } = await buyer();
-    const lines = await adminLinesOf(email);
+    const lines = await findAdminLines(email);
     const session = await adminSession();
     const page = await session.open(ordersOf({ email }));
     const [head, ...rows] = page.document.querySelectorAll("main tbody > tr");
@@ -108,7 +108,7 @@ test(
       `Order ${lines[0]?.order_number}`,
       `$${total.toLocaleString("en-US")}`,
       `Grace Buyer${email}`,
-      `${SHIP_TO}${momentText(lines[0]?.created_at ?? "")}Packing slip (PDF)`,
+      `${SHIP_TO}${shopTimeText(lines[0]?.created_at ?? "")}Packing slip (PDF)`,
     ]);
     expect(rows.map((row) => textsOf(row.querySelectorAll("th, td")).slice(1, -1))).toEqual(
       lines.map((line) => [

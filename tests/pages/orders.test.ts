@@ -8,12 +8,12 @@ import {
   deliveredDaysAgo,
   receive,
   setStatus,
-  takeTogether,
+  moveLines,
 } from "../support/line-steps.ts";
 import { readLine } from "../support/order-lines.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { newProduct } from "../support/product.ts";
-import { addToBag, boughtLine, boughtLines, payCart } from "../support/purchase.ts";
+import { addToBag, buyColor, buyVariants, payCart } from "../support/purchase.ts";
 import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 
 /** Opens a customer's order page. */
@@ -72,7 +72,7 @@ test(
   "shows one history for each order with tracking and refunds",
   { tags: ["NUM-18"] },
   async () => {
-    const buyer = await boughtLine("black");
+    const buyer = await buyColor("black");
     const { line_id: lineId, order_id: orderId } = buyer.line;
     await callAdmin(`/admin/order-lines/${lineId}/status`, {
       body: { status: "processing", tracking: { carrier: "ups", number: "1Z999AA10123456784" } },
@@ -104,9 +104,9 @@ test(
       elm: { price: 250, stock: 9 },
       oak: { price: 200, stock: 9 },
     });
-    const buyer = await boughtLines([variants.ash ?? "", variants.elm ?? "", variants.oak ?? ""]);
+    const buyer = await buyVariants([variants.ash ?? "", variants.elm ?? "", variants.oak ?? ""]);
     const [ash = "", elm = ""] = buyer.lines.map(({ line_id }) => line_id);
-    await takeTogether([ash, elm], "processing", "delivered", "removed");
+    await moveLines([ash, elm], "processing", "delivered", "removed");
     await deliveredDaysAgo(elm, 15);
     const { session, page } = await openOrders(buyer);
     const [heading, number, ...earlier] = page.texts("main :is(h1, h2)");
@@ -138,7 +138,7 @@ test(
     ],
   },
   async () => {
-    const buyer = await boughtLine("white");
+    const buyer = await buyColor("white");
     const { line_id } = buyer.line;
     await deliver(line_id);
     const { session, page } = await openOrders(buyer);
@@ -203,7 +203,7 @@ test(
   "rejects a return request after 14 days and then disables the button with the reason",
   { tags: ["ORD-06", "ORD-13", "BACK-05"] },
   async () => {
-    const buyer = await boughtLine("red");
+    const buyer = await buyColor("red");
     await deliver(buyer.line.line_id);
     const { session, page } = await openOrders(buyer);
     await deliveredDaysAgo(buyer.line.line_id, 15);
@@ -224,7 +224,7 @@ test(
   "buys an item again, and links to help with its order",
   { tags: ["INFO-05", "INFO-07"] },
   async () => {
-    const buyer = await boughtLine("black");
+    const buyer = await buyColor("black");
     const { session, page } = await openOrders(buyer);
     const { number } = (await readShopper(buyer.token, "purchases")).purchases?.orders[0] ?? {};
     expect(hrefOf(page, `Contact us about order No. ${number}`)).toBe(`/contact?order=${number}`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { api } from "../support/api.ts";
 import { call } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { mailsTo, passwordLink } from "../support/outbox.ts";
+import { emailsTo, passwordLink } from "../support/outbox.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { textOf, textsOf, WebSession, type Entries } from "../support/web-session.ts";
 
@@ -67,7 +67,7 @@ test("replaces a forgotten password by an emailed link that works once", async (
     );
   }
   await expect.poll(() => passwordLink(email), { interval: 250 }).toBeDefined();
-  expect(mailsTo(unknown)).toEqual([]);
+  expect(emailsTo(unknown)).toEqual([]);
   const passwords = { "New password": NEW_PASSWORD, "Confirm password": NEW_PASSWORD };
   const setPassword = async () =>
     session.submit(await session.open(passwordLink(email) ?? ""), "Set password", passwords);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { shownProduct, type ShownProduct } from "../support/shown-product.ts";
 import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 
@@ -128,7 +128,7 @@ test(
 
     const payment = await session.submit(checkout, "Proceed to Payment");
     const paymentUrl = payment.delayedTarget;
-    const paid = await paidElsewhere(paymentUrl);
+    const paid = await payWithoutReturning(paymentUrl);
     const receipt = await session.open(paid.headers.get("location") ?? "");
     expect(textOf(lineOf(receipt, wallet))).toBe(`1 × ${wallet.name}red${REDUCED}$84`);
     expect(textOf(lineOf(receipt, coat))).toBe(`1 × ${coat.name}olive${LATER}$980`);

@@ -4,7 +4,7 @@ import { query } from "../support/database.ts";
 import { call } from "../support/commerce.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 import { subjectsTo } from "../support/outbox.ts";
-import { staffWithFactor, WRONG } from "../support/two-factor.ts";
+import { staffWithFactor, WRONG_CODE_MESSAGE } from "../support/two-factor.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { WebSession, type WebPage } from "../support/web-session.ts";
 
@@ -97,7 +97,7 @@ test(
       { "Current password": "", Code: "Enter the code of your second factor." },
     ]);
     const wrongCode = await session.submit(asked, "Save", { ...changes, Code: staff.wrongCode() });
-    expect(errorsOf(wrongCode)).toEqual({ "Current password": "", Code: WRONG });
+    expect(errorsOf(wrongCode)).toEqual({ "Current password": "", Code: WRONG_CODE_MESSAGE });
     const entries = { ...changes, "Current password": "Wrong-pass1", Code: staff.nextCode() };
     const wrongPassword = await session.submit(wrongCode, "Save", entries);
     expect(errorsOf(wrongPassword)).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { appCode, staffWithFactor, WRONG } from "../support/two-factor.ts";
+import { appCode, staffWithFactor, WRONG_CODE_MESSAGE } from "../support/two-factor.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { newStaff } from "../support/staff.ts";
 import { textOf, WebSession, type WebPage } from "../support/web-session.ts";
@@ -22,7 +22,7 @@ test(
     expect(textsIn(rejected, "[role=alert]")).toEqual(["This is not your current password."]);
     const begun = await session.submit(rejected, "Set up", { Password: PASSWORD });
     const mistyped = await session.submit(begun, "Confirm", { Code: "12345" });
-    expect(textsIn(mistyped, "[role=alert]")).toEqual([WRONG]);
+    expect(textsIn(mistyped, "[role=alert]")).toEqual([WRONG_CODE_MESSAGE]);
     expect(secretOf(mistyped)).toBe(secretOf(begun));
     const code = appCode(secretOf(begun));
     const confirmed = await session.submit(mistyped, "Confirm", { Code: code });
@@ -39,7 +39,7 @@ test(
     expect(codePage.html).not.toContain(PASSWORD);
     expect(again.cookie("session")).toBeUndefined();
     const wrong = await again.submit(codePage, "Log in", { Code: "12345" });
-    expect([wrong.status, ...textsIn(wrong, "[role=alert]")]).toEqual([401, WRONG]);
+    expect([wrong.status, ...textsIn(wrong, "[role=alert]")]).toEqual([401, WRONG_CODE_MESSAGE]);
     const link = codePage.main.getByRole("link", { name: "Use a recovery code" });
     const form = await again.open(link.getAttribute("href") ?? "");
     const [first = "", second = ""] = recoveryCodes;
@@ -53,7 +53,7 @@ test(
     renewed.main.getByText(/ Your old codes no longer work\.$/);
     const [fresh = ""] = recoveryCodesOf(renewed);
     const rejectedRemoval = await again.submit(renewed, "Remove", entries);
-    expect(textsIn(rejectedRemoval, "[role=alert]")).toEqual([WRONG]);
+    expect(textsIn(rejectedRemoval, "[role=alert]")).toEqual([WRONG_CODE_MESSAGE]);
     const removed = await again.submit(rejectedRemoval, "Remove", { ...entries, Code: fresh });
     removed.main.getByText("Two-factor authentication is off.");
     removed.main.getByRole("button", { name: "Set up" });

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { added } from "../support/inventory.ts";
-import { pageOf } from "../support/shop-products.ts";
+import { addProduct } from "../support/inventory.ts";
+import { readProductPage } from "../support/shop-products.ts";
 import { linksIn, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 
 async function newBelt() {
-  const { id, name } = await added({
+  const { id, name } = await addProduct({
     name: `Belt ${randomUUID()}`,
     price: 90,
     colors: { color1: "black", color2: "red" },
     pieces: { color1: 5, color2: 0 },
     second_option: { title: "Size", values: ["M", "L"] },
   });
-  return { id, name, path: `/products/${(await pageOf(id)).handle}` };
+  return { id, name, path: `/products/${(await readProductPage(id)).handle}` };
 }
 
 /** Returns what is offered below a heading, the chosen value in brackets. */

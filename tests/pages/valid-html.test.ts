@@ -10,7 +10,7 @@ import { screenOf, type Tour } from "../screenshots/tour.ts";
 import { visitorTour } from "../screenshots/visitor.ts";
 import { call, variantOf } from "../support/commerce.ts";
 import { decide, deliver, requestReturn } from "../support/line-steps.ts";
-import { addToBag, boughtLine } from "../support/purchase.ts";
+import { addToBag, buyColor } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 import { problemsOf } from "../support/valid-html.ts";
 
@@ -49,7 +49,7 @@ test(
   "returns valid HTML on every page for a customer with orders and a cart",
   { tags },
   async () => {
-    const { token, person, line } = await boughtLine("black");
+    const { token, person, line } = await buyColor("black");
     await deliver(line.line_id);
     await requestReturn(token, line.line_id);
     await decide(line.line_id, "approved");

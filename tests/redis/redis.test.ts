@@ -7,9 +7,9 @@ import { api } from "../support/api.ts";
 import { makeCertificate } from "../support/certificates.ts";
 import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { levelOf, newProduct } from "../support/product.ts";
-import { addToBag, checkOut, checkOutInTurn } from "../support/purchase.ts";
+import { addToBag, checkOut, checkOutWithRetry } from "../support/purchase.ts";
 import type { RedisServer } from "../../tools/test/redis-server.ts";
 import { startRedis } from "../support/redis-server.ts";
 import { startStorefront } from "../support/second-storefront.ts";
@@ -63,12 +63,12 @@ test("sells with Redis, and checks out carts with the same colors concurrently",
   const ids = Object.values(variants);
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper()));
   for (const { token } of shoppers) for (const id of ids) await addToBag(token, id);
-  const answers = await Promise.all(shoppers.map(({ token }) => checkOutInTurn(token)));
+  const answers = await Promise.all(shoppers.map(({ token }) => checkOutWithRetry(token)));
   expect(answers.map(({ status }) => status)).toEqual(shoppers.map(() => 200));
   for (const id of ids) expect(await levelOf(id)).toEqual({ stocked: 20, reserved: 6 });
 
   const token = shoppers[0]?.token ?? "";
-  await paidElsewhere(answers[0]?.body.url ?? "");
+  await payWithoutReturning(answers[0]?.body.url ?? "");
   const statuses = async () => (await readShopper(token)).orders?.map(({ status }) => status);
   await expect.poll(statuses, { timeout: 60_000 }).toEqual(["confirmed", "confirmed"]);
   expect(Number((await ask("DBSIZE")).replace(/\D/g, ""))).toBeGreaterThan(0);

@@ -5,10 +5,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestStack, type TestStack } from "../../tools/test/test-stack.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { holdRows, query } from "../support/database.ts";
+import { lockRows, query } from "../support/database.ts";
 import { readShopper } from "../support/commerce.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
-import { addPart, levelOf, newProduct } from "../support/product.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
+import { addInventoryItem, levelOf, newProduct } from "../support/product.ts";
 import { addToBag, checkOut, confirm, sessionOf } from "../support/purchase.ts";
 import { withFaults } from "../support/sandbox-state.ts";
 import type { RedisServer } from "../../tools/test/redis-server.ts";
@@ -16,7 +16,7 @@ import { startRedis } from "../support/redis-server.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import {
   startTraceReceiver,
-  wayUp,
+  spanAndAncestors,
   type Span,
   type TraceReceiver,
 } from "../support/trace-receiver.ts";
@@ -104,7 +104,7 @@ test(`sells ${PIECES} items to ${RACERS} shoppers on two servers and responds 40
       const server = servers[at % 2] ?? "";
       const { status, body } = await ask(server, "", token);
       if (status !== 200) return status;
-      await paidElsewhere(body.url);
+      await payWithoutReturning(body.url);
       return (await ask(server, "/confirm", token, { session_id: sessionOf(body.url) })).status;
     }),
   );
@@ -143,7 +143,7 @@ test("sells the last item at most once when Redis loses a lock", async () => {
   const id = variants.last ?? "";
   const item = await itemOf(id);
   const [one = "", other = ""] = await shoppersWith(id, 2);
-  const held = await holdRows(
+  const held = await lockRows(
     "select id from inventory_level where inventory_item_id = $1 for update",
     [item],
     "%inventory_level%",
@@ -174,7 +174,7 @@ test("traces a browser request through both servers to its SQL statement, withou
   const spans = () => collector.spans.filter((one) => one.traceId === traceId);
   const statement = () =>
     spans().find((one) => /from cart_line_item/.test(String(one.attributes["db.statement"])));
-  const way = () => wayUp(statement(), spans()).map(named);
+  const way = () => spanAndAncestors(statement(), spans()).map(named);
   await expect.poll(() => way().at(-1), { timeout: 20_000 }).toBe("storefront GET /cart");
   const sql = expect.stringContaining("commerce pg.query") as string;
   expect([way()[0], way().at(-2)]).toEqual([sql, "commerce /shop/shopper"]);
@@ -186,7 +186,7 @@ test(
   { tags: ["CROWD-02"] },
   async () => {
     const tokens = await Promise.all(Array.from({ length: 40 }, newToken));
-    const held = await holdRows("lock table cart in access exclusive mode", [], "%cart%");
+    const held = await lockRows("lock table cart in access exclusive mode", [], "%cart%");
     const ask = (token: string) =>
       fetch(`${second.url}/shop/shopper?parts=cart`, {
         headers: { "x-publishable-api-key": key, authorization: `Bearer ${token}` },
@@ -233,11 +233,11 @@ test("responds 503 on /ready while Redis does not respond", async () => {
 test("sells a color while a killed server's payment is locked, and finishes it after 8 seconds", async () => {
   const { variants } = await newProduct({ shut: { price: 100, stock: 2 } });
   const id = variants.shut ?? "";
-  await addPart(id, 2);
+  await addInventoryItem(id, 2);
   const [paid = "", next = ""] = await shoppersWith(id, 2);
   const page = (await checkOut(paid)).body.url;
   await withFaults({ webhooksPaused: true }, async () => {
-    await paidElsewhere(page);
+    await payWithoutReturning(page);
     writeFileSync(stack.faultFile, JSON.stringify({ at: "payment: money booked", do: "kill" }));
     const interrupted = askAt(second.url, "/confirm", paid, { session_id: sessionOf(page) });
     await expect(interrupted).rejects.toThrow("fetch failed");

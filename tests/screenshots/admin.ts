@@ -4,11 +4,11 @@ import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { call, variantOf } from "../support/commerce.ts";
 import { copyShopper } from "../support/copied-shopper.ts";
 import { decide, deliver, requestReturn, setStatus } from "../support/line-steps.ts";
-import { dayIn, delay, delayToken } from "../support/order-delays.ts";
+import { dateIn, delay, delayToken } from "../support/order-delays.ts";
 import { placeHold } from "../support/payment-alerts.ts";
-import { takenOrder } from "../support/phone-orders.ts";
+import { createPhoneOrder } from "../support/phone-orders.ts";
 import { addNote } from "../support/placed-order.ts";
-import { addToBag, boughtLine, payCart } from "../support/purchase.ts";
+import { addToBag, buyColor, payCart } from "../support/purchase.ts";
 import { usualTexts } from "../support/written-texts.ts";
 import type { Tour } from "./tour.ts";
 
@@ -38,18 +38,20 @@ export async function adminTour(texts = usualTexts()): Promise<Tour & { panels: 
   await decide(approved, "approved");
   await decide(denied, "denied", note);
   await setStatus(sent, "processing", trackingNumber);
-  await delay([late], dayIn(60), note);
+  await delay([late], dateIn(60), note);
   const order = lines[0]?.order_id ?? "";
   await placeHold(order, note);
   await addNote(order, note);
-  await boughtLine("dalmatian");
+  await buyColor("dalmatian");
   await addToBag(token, (await variantOf("red")).id);
   await call("/shop/contact", {
     body: { name: texts.person, email, message: note, website: "" },
   });
   await call("/shop/newsletter", { body: { email, website: "" } });
   const variant_id = (await variantOf("white")).id;
-  const phoneOrder = await takenOrder(email, [{ variant_id, own: { price: 700, reason: note } }]);
+  const phoneOrder = await createPhoneOrder(email, [
+    { variant_id, own: { price: 700, reason: note } },
+  ]);
   const query = new URLSearchParams({ product: name, order: email, q: email });
   return {
     token: (await adminUser()).token,

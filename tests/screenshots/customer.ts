@@ -1,7 +1,7 @@
 import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { call, variantOf } from "../support/commerce.ts";
 import { copyShopper } from "../support/copied-shopper.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
 import { addToBag, payCart, paymentPage, sessionOf } from "../support/purchase.ts";
 import { usualTexts } from "../support/written-texts.ts";
@@ -29,7 +29,7 @@ export async function customerTour(texts = usualTexts()): Promise<Tour> {
 
   await addToBag(token, ids[3] ?? "");
   const url = await paymentPage(token);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   for (const id of ids.slice(3)) await addToBag(token, id, 2);
   for (const variant_id of ids.slice(0, 3)) {
     await call("/shop/shopper/wishlist", { token, body: { variant_id } });

@@ -5,14 +5,14 @@ import type { Session, Shopper } from "@tomashi/programme/contract/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSecrets } from "../../tools/start/data-folder.ts";
 import { api } from "../support/api.ts";
-import { addressOf, commerceRoutes, nameOf } from "../support/commerce-routes.ts";
+import { requestPath, commerceRoutes, routeName } from "../support/commerce-routes.ts";
 import { call } from "../support/commerce.ts";
 import { PASSWORD } from "../support/sign-up.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { setUpFactor } from "../support/two-factor.ts";
 import {
   freePorts,
-  openToOthers,
+  filesOpenToOthers,
   processesOf,
   ShopProcess,
   temporaryFolder,
@@ -107,7 +107,7 @@ test(
     const talia = products[0]?.variants.find((variant) => variant.title === "Talia");
     await callCommerce("/shop/shopper/cart/lines", { variant_id: talia?.id }, token);
     const { url } = await callCommerce<{ url: string }>("/shop/shopper/checkout", {}, token);
-    await paidElsewhere(url);
+    await payWithoutReturning(url);
     await expect.poll(orders, { timeout: 60_000 }).toHaveLength(1);
     bought = await orders();
   },
@@ -126,15 +126,15 @@ test(
     const closed: string[] = [];
     for (const route of commerceRoutes()) {
       const { method } = route;
-      const address = `http://127.0.0.1:${ports.commerce}${addressOf(route)}`;
+      const address = `http://127.0.0.1:${ports.commerce}${requestPath(route)}`;
       const answer = await fetch(address, { method, headers });
-      if ((await answer.text()).includes("This route is disabled.")) closed.push(nameOf(route));
+      if ((await answer.text()).includes("This route is disabled.")) closed.push(routeName(route));
     }
     const catalog = ["collections", "product-categories", "products", "regions"];
     const open = catalog.flatMap((list) => [`GET /store/${list}`, `GET /store/${list}/:id`]);
     expect(
       commerceRoutes()
-        .map(nameOf)
+        .map(routeName)
         .filter((name) => !closed.includes(name)),
     ).toEqual(open);
     const own = await callCommerce<{ count: number }>("/admin/order-lines", undefined, admin.token);
@@ -144,7 +144,7 @@ test(
 
 test("keeps emails, logs, data, and secrets unreadable for other users of the machine", async () => {
   await expect.poll(() => readdirSync(path.join(folder, "outbox"))).not.toEqual([]);
-  await expect.poll(() => openToOthers(folder)).toEqual([]);
+  await expect.poll(() => filesOpenToOthers(folder)).toEqual([]);
 });
 
 test("rejects a second start on the same data folder while the first one runs", async () => {

@@ -1,19 +1,19 @@
 import type { AccountDeletion } from "@tomashi/programme/contract/http-account-data";
 import { query } from "./database.ts";
 import { call } from "./commerce.ts";
-import type { Refusal } from "./purchase.ts";
+import type { ErrorBody } from "./purchase.ts";
 import { PASSWORD } from "./sign-up.ts";
 
 type LoggedIn = { token: string };
 
 /** Returns what an account deletion would delete now. */
-export const offerOf = ({ token }: LoggedIn) =>
+export const readDeletionOffer = ({ token }: LoggedIn) =>
   call<AccountDeletion>("/shop/shopper/deletion", { token });
 
-export const deletion = ({ token }: LoggedIn, more: object = {}) =>
-  call<Refusal>("/shop/shopper/deletion", { token, body: { password: PASSWORD, ...more } });
+export const requestDeletion = ({ token }: LoggedIn, more: object = {}) =>
+  call<ErrorBody>("/shop/shopper/deletion", { token, body: { password: PASSWORD, ...more } });
 
-export const isLive = async ({ token }: LoggedIn) =>
+export const isAccountActive = async ({ token }: LoggedIn) =>
   (await call("/shop/shopper", { token })).status === 200;
 
 export const logIn = (email: string) =>

@@ -1,6 +1,6 @@
 import type { Destination, Shopper } from "@tomashi/programme/contract/http";
 import { call, readShopper } from "./commerce.ts";
-import type { Refusal } from "./purchase.ts";
+import type { ErrorBody } from "./purchase.ts";
 import { PASSWORD } from "./sign-up.ts";
 
 /** An address in parts, as stored in the profile. */
@@ -23,13 +23,13 @@ interface Person {
 /** Saves the profile with this address, as one line or in parts. */
 export function saveProfile({ token, person, email }: Person, address: string | object) {
   const where = typeof address === "string" ? { address } : { shipping: address };
-  return call<Shopper & Refusal>("/shop/shopper/profile", {
+  return call<Shopper & ErrorBody>("/shop/shopper/profile", {
     token,
     body: { name: person.name, email, password: PASSWORD, phone: "+1 518 555 0199", ...where },
   });
 }
 
-export async function destinationOf(token: string): Promise<Destination> {
+export async function readDestination(token: string): Promise<Destination> {
   const { destination } = await readShopper(token, "destination");
   if (!destination) throw new Error("There is no destination in the answer.");
   return destination;

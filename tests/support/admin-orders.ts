@@ -28,7 +28,7 @@ export async function changeAll(page: Page, step: string, confirm: RegExp): Prom
 }
 
 /** Creates a customer with one order of one item in each of these colors. */
-export async function boughtColors(...colors: string[]) {
+export async function buyColors(...colors: string[]) {
   const shopper = await newShopper("Grace Buyer");
   await fillCart(shopper, ...colors);
   const lines = await payCart(shopper.token);

@@ -6,18 +6,18 @@ import {
   type MessageBody,
 } from "./api.ts";
 
-export interface CartAnswer extends MessageBody {
+export interface CartResponse extends MessageBody {
   cart: ApiCartItem[];
 }
-export interface WishlistAnswer extends MessageBody {
+export interface WishlistResponse extends MessageBody {
   wishlist: ApiWishlistItem[];
 }
 
 /** Calls the /api routes of a user's cart and wishlist. */
 
 export const add = ({ _id, token }: ApiUser, body: unknown) =>
-  api<CartAnswer>("POST", `/user/${_id}/cart`, { token, body });
+  api<CartResponse>("POST", `/user/${_id}/cart`, { token, body });
 export const set = ({ _id, token }: ApiUser, item: string, quantity: unknown) =>
-  api<CartAnswer>("PUT", `/user/${_id}/cart/${item}`, { token, body: { quantity } });
+  api<CartResponse>("PUT", `/user/${_id}/cart/${item}`, { token, body: { quantity } });
 export const wish = ({ _id, token }: ApiUser, body: unknown) =>
-  api<WishlistAnswer>("POST", `/user/${_id}/wishlist`, { token, body });
+  api<WishlistResponse>("POST", `/user/${_id}/wishlist`, { token, body });

@@ -1,6 +1,6 @@
 import { apiAsAdmin, type ApiOrderItem, type ApiUser, type MessageBody } from "./api.ts";
 
-export interface OrderAnswer extends MessageBody {
+export interface OrderResponse extends MessageBody {
   order: ApiOrderItem;
 }
 
@@ -9,5 +9,5 @@ export const order = (user: Pick<ApiUser, "_id">, index: number | string, rest =
   `/user/${user._id}/orders/${index}${rest}`;
 
 /** Calls an admin-only route of a line. */
-export const asAdmin = <T = OrderAnswer>(method: string, path: string, body?: unknown) =>
+export const asAdmin = <T = OrderResponse>(method: string, path: string, body?: unknown) =>
   apiAsAdmin<T>(method, path, body);

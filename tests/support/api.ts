@@ -1,10 +1,10 @@
 import { newShopper } from "./copied-shopper.ts";
-import { paidElsewhere } from "./payment-page.ts";
+import { payWithoutReturning } from "./payment-page.ts";
 import { retryingFetch } from "./retrying-fetch.ts";
-import { inTurn, type Refusal } from "./purchase.ts";
+import { retryWhileBusy, type ErrorBody } from "./purchase.ts";
 import { shop } from "./shop.ts";
 
-export interface ApiAnswer<T> {
+export interface ApiResponse<T> {
   status: number;
   body: T;
   headers: Headers;
@@ -24,7 +24,7 @@ export async function api<T = Record<string, unknown>>(
   method: string,
   path: string,
   { token, body, headers, isThroughStorefront = false }: ApiCall = {},
-): Promise<ApiAnswer<T>> {
+): Promise<ApiResponse<T>> {
   const base = isThroughStorefront ? shop.storefront() : shop.commerce();
   const { answer, text } = await retryingFetch(`${base}/api${path}`, {
     method,
@@ -136,7 +136,7 @@ export async function apiAsAdmin<T>(
   method: string,
   path: string,
   body?: unknown,
-): Promise<ApiAnswer<T>> {
+): Promise<ApiResponse<T>> {
   return api<T>(method, path, { token: (await adminUser()).token, body });
 }
 
@@ -163,11 +163,11 @@ export async function newProduct(
 /** Pays for the cart, retrying while the items are locked, and returns the session's ID. */
 export async function buy(user: ApiUser): Promise<string> {
   const { token, _id: userId } = user;
-  const { body, status, text } = await inTurn(() =>
-    api<{ url: string } & Refusal>("POST", "/payment/checkout", { token, body: { userId } }),
+  const { body, status, text } = await retryWhileBusy(() =>
+    api<{ url: string } & ErrorBody>("POST", "/payment/checkout", { token, body: { userId } }),
   );
   if (status !== 200) throw new Error(`Checkout answered ${status}: ${text}`);
-  await paidElsewhere(body.url);
+  await payWithoutReturning(body.url);
   const session = body.url.split("/").at(-1) ?? "";
   const confirmed = await api("GET", `/payment/confirm?session_id=${session}`, {
     token,

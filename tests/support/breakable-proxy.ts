@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net from "node:net";
 
 /** A connection to a server that a test can break and restore. */
-export interface Link {
+export interface BreakableProxy {
   url: string;
   cut: () => void;
   /** Responds to no request, and rejects no connection. */
@@ -21,7 +21,7 @@ function refusal(status: number): string {
   return [`HTTP/1.1 ${status} No`, ...head, "connection: close", "", body].join("\r\n");
 }
 
-export async function linkTo(target: string): Promise<Link> {
+export async function startBreakableProxy(target: string): Promise<BreakableProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<net.Socket>();
   const heard: string[] = [];

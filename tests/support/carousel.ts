@@ -7,7 +7,7 @@ export const active = (page: Page) => page.locator(".slideshow .swiper-slide-act
 export const ready = (page: Page) => page.locator(".slideshow .swiper-initialized").waitFor();
 
 /** Waits until the active slide has stopped moving and fills the stage. */
-export async function atRest(page: Page): Promise<void> {
+export async function waitUntilAtRest(page: Page): Promise<void> {
   const left = async (what: ReturnType<typeof active>) => (await what.boundingBox())?.x ?? NaN;
   await expect
     .poll(async () => (await left(active(page))) - (await left(page.locator(".slideshow-stage"))))

@@ -38,11 +38,11 @@ function routesIn(folder: string): CommerceRoute[] {
     .sort((a, b) => a.path.localeCompare(b.path, "en") || a.method.localeCompare(b.method, "en"));
 }
 
-export function nameOf({ method, path: at }: CommerceRoute): string {
+export function routeName({ method, path: at }: CommerceRoute): string {
   return `${method} ${at}`;
 }
 
 /** Returns the route's path with a value for each parameter. */
-export function addressOf({ path: at }: CommerceRoute): string {
+export function requestPath({ path: at }: CommerceRoute): string {
   return at.replaceAll(/:\w+/g, "no_such");
 }

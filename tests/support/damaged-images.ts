@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-export const plain = (width: number, height: number) =>
+export const solidImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#8b1a1e" } });
 
 /** Random pixels, so that files contain data that can be damaged. */
@@ -56,7 +56,10 @@ export async function damagedImages(): Promise<Record<string, Buffer>> {
   const half = (file: Buffer) => file.subarray(0, file.length / 2);
   const size = [0xff, 0xdc, 0xff, 0xdc];
   const frames = await sharp(
-    await Promise.all([plain(30, 30).png().toBuffer(), grain().resize(30, 30).png().toBuffer()]),
+    await Promise.all([
+      solidImage(30, 30).png().toBuffer(),
+      grain().resize(30, 30).png().toBuffer(),
+    ]),
     { join: { animated: true } },
   )
     .webp()
@@ -87,15 +90,15 @@ export async function damagedImages(): Promise<Record<string, Buffer>> {
     "half an AVIF": half(avif),
     "the head of an AVIF": avif.subarray(0, 40),
     "an AVIF of 4 gigapixels": patched(avif, "ispe", 8, [0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff]),
-    "a picture too narrow": await plain(100, 600).png().toBuffer(),
-    "a picture too flat": await plain(600, 100).jpeg().toBuffer(),
+    "a picture too narrow": await solidImage(100, 600).png().toBuffer(),
+    "a picture too flat": await solidImage(600, 100).jpeg().toBuffer(),
   };
 }
 
 /** Returns unusual files that are valid images. */
-export async function strangeFiles(): Promise<Record<string, Buffer>> {
-  const jpeg = await plain(300, 200).jpeg().toBuffer();
-  const png = await plain(300, 200).png().toBuffer();
+export async function unusualFiles(): Promise<Record<string, Buffer>> {
+  const jpeg = await solidImage(300, 200).jpeg().toBuffer();
+  const png = await solidImage(300, 200).png().toBuffer();
   const bomb = Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(50_000_000))]);
   return {
     "a JPEG with an archive behind it": Buffer.concat([
@@ -108,19 +111,19 @@ export async function strangeFiles(): Promise<Record<string, Buffer>> {
       Buffer.from(`\xff\xfe\0${String.fromCharCode(HTML.length + 2)}${HTML}`, "latin1"),
       jpeg.subarray(2),
     ]),
-    "a JPEG for print": await plain(300, 200).toColourspace("cmyk").jpeg().toBuffer(),
-    "a PNG of 16 bits": await plain(300, 200).toColourspace("rgb16").png().toBuffer(),
-    "a gray PNG that is seen through": await plain(300, 200)
+    "a JPEG for print": await solidImage(300, 200).toColourspace("cmyk").jpeg().toBuffer(),
+    "a PNG of 16 bits": await solidImage(300, 200).toColourspace("rgb16").png().toBuffer(),
+    "a gray PNG that is seen through": await solidImage(300, 200)
       .grayscale()
       .ensureAlpha(0.5)
       .png()
       .toBuffer(),
-    "a PNG of few colors": await plain(300, 200).png({ palette: true }).toBuffer(),
+    "a PNG of few colors": await solidImage(300, 200).png({ palette: true }).toBuffer(),
     "a PNG whose comment unpacks to 50 MB": Buffer.concat([
       png.subarray(0, 33),
       chunk("zTXt", bomb),
       png.subarray(33),
     ]),
-    "one pixel": await plain(1, 1).png().toBuffer(),
+    "one pixel": await solidImage(1, 1).png().toBuffer(),
   };
 }

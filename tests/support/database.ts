@@ -5,7 +5,7 @@ import { shop } from "./shop.ts";
  * Locks the rows that `selected` returns, so that writers wait until `goOn` is called. `waiting`
  * returns the number of waiting statements that match `touching`.
  */
-export async function holdRows(selected: string, values: unknown[], touching: string) {
+export async function lockRows(selected: string, values: unknown[], touching: string) {
   const client = new pg.Client({ connectionString: shop.database() });
   await client.connect();
   await client.query("begin");

@@ -2,7 +2,7 @@ import { shop } from "./shop.ts";
 import { pagesOf } from "./pdf-text.ts";
 
 /** Downloads a file of the shop's own routes as a customer. */
-export async function fileOf(address: string, token: string): Promise<Response> {
+export async function downloadFile(address: string, token: string): Promise<Response> {
   const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
     key: string;
   };
@@ -17,7 +17,7 @@ export async function documentLines(
   lineId: string,
   token: string,
 ): Promise<string[]> {
-  const answer = await fileOf(`/shop/shopper/orders/${lineId}/${kind}`, token);
+  const answer = await downloadFile(`/shop/shopper/orders/${lineId}/${kind}`, token);
   if (!answer.ok) throw new Error(`The ${kind} answered ${answer.status}.`);
   return (await pagesOf(new Uint8Array(await answer.arrayBuffer()))).flat();
 }

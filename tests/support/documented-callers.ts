@@ -5,12 +5,12 @@ import {
   newProduct,
   newUser,
   userWithOrders,
-  type ApiAnswer,
+  type ApiResponse,
   type ApiCall,
 } from "./api.ts";
 import type { DocumentedCall } from "./documented-calls.ts";
 import { lazy } from "./lazy.ts";
-import { paidElsewhere } from "./payment-page.ts";
+import { payWithoutReturning } from "./payment-page.ts";
 
 /** The callers of the documented calls, the records that they use, and the values of each call. */
 
@@ -27,10 +27,10 @@ export interface CallOptions extends ApiCall {
 /**
  * Makes a call with the values that its path and body require. The test's own values override them.
  */
-export async function make(
+export async function makeCall(
   { method, path, operation }: DocumentedCall,
   asked: CallOptions,
-): Promise<ApiAnswer<unknown>> {
+): Promise<ApiResponse<unknown>> {
   const { owner, productId } = await callers();
   const params: Record<string, string> = {
     id: path.startsWith("/product") ? productId : owner._id,
@@ -45,14 +45,14 @@ export async function make(
 }
 
 export const asAdmin = async (call: DocumentedCall, asked: CallOptions) =>
-  make(call, { token: (await callers()).admin.token, ...asked });
+  makeCall(call, { token: (await callers()).admin.token, ...asked });
 
 export const asOwner = async (call: DocumentedCall, asked: CallOptions) =>
-  make(call, { token: (await callers()).owner.token, ...asked });
+  makeCall(call, { token: (await callers()).owner.token, ...asked });
 
 /** Sends a call like a browser on another site's page. */
 export const fromAnotherSite = async (call: DocumentedCall) =>
-  make(call, {
+  makeCall(call, {
     headers: {
       cookie: `session=${(await callers()).owner.token}`,
       origin: "https://elsewhere.example",
@@ -63,7 +63,7 @@ export const fromAnotherSite = async (call: DocumentedCall) =>
 export const unpaidPage = lazy(paymentPage);
 export const paidPage = lazy(async () => {
   const page = await paymentPage();
-  await paidElsewhere(page.session.url);
+  await payWithoutReturning(page.session.url);
   return page;
 });
 
@@ -96,7 +96,7 @@ const taken = new Map<number, string[]>();
  * Moves a line of `lineBuyer()` through these steps, skipping those that an earlier call took. Returns the
  * parameters of its path.
  */
-export async function onLine(index: number, ...steps: string[]): Promise<CallOptions> {
+export async function prepareLine(index: number, ...steps: string[]): Promise<CallOptions> {
   const { _id, token } = await lineBuyer();
   const done = taken.get(index) ?? [];
   for (const step of steps.filter((one) => !done.includes(one))) {

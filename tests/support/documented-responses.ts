@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect } from "vitest";
 import type { OpenApi } from "../../plugins/programme/src/contract/openapi.ts";
-import type { ApiAnswer } from "./api.ts";
+import type { ApiResponse } from "./api.ts";
 import type { DocumentedCall } from "./documented-calls.ts";
 
 /** Returns a function that expects a response to match the document. */
@@ -10,7 +10,7 @@ export function documentedBy(doc: OpenApi) {
   ajv.addSchema({ $id: "doc", components: doc.components });
   return function expectDocumented(
     { operation }: DocumentedCall,
-    answer: ApiAnswer<unknown>,
+    answer: ApiResponse<unknown>,
   ): void {
     if (answer.status >= 400) expectMessage(answer);
     const response = operation.responses[String(answer.status)];
@@ -29,7 +29,7 @@ export function documentedBy(doc: OpenApi) {
 }
 
 /** Expects an error to contain a message in JSON and no internals. */
-function expectMessage({ body, headers, text }: ApiAnswer<unknown>): void {
+function expectMessage({ body, headers, text }: ApiResponse<unknown>): void {
   expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect((body as { message?: unknown }).message, text).toMatch(/^[A-Z].+$/);
   expect(text).not.toMatch(/<\/?[a-z]|node_modules|\bat .*:\d+|Error:/i);

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { adminUser } from "./api.ts";
 import { callsOf, readDocument, type DocumentedCall } from "./documented-calls.ts";
 import type { FuzzTarget } from "./fuzz-send.ts";
-import type { Got, Sent } from "./plain-request.ts";
+import type { PlainResponse, PlainRequest } from "./plain-request.ts";
 import { shop } from "./shop.ts";
-import { inAddress, sendable, hostileText } from "./hostile-text.ts";
+import { inUrl, sendable, hostileText } from "./hostile-text.ts";
 
 /** The maximum time of any request, even on a busy machine. */
 const HANG_MS = 15_000;
 
 const strange = hostileText("%", "cus_", "😀".repeat(50), "<script>alert(1)</script>");
 const notEmpty = sendable(strange).filter((text) => text !== "" && text !== "." && text !== "..");
-const segment = inAddress(notEmpty);
+const segment = inUrl(notEmpty);
 
 /** Fills in a path. List positions get numbers. */
 const filled = (path: string, value: string) =>
@@ -19,7 +19,7 @@ const filled = (path: string, value: string) =>
 
 const json = { "content-type": "application/json" };
 
-function requests(calls: DocumentedCall[], token: string): fc.Arbitrary<Sent> {
+function requests(calls: DocumentedCall[], token: string): fc.Arbitrary<PlainRequest> {
   const admin = { authorization: `Bearer ${token}` };
   const withBody = calls.filter(({ operation }) => operation.requestBody);
   /** Bodies contain only wrong types, because checking a wrong password is slow. */
@@ -177,7 +177,7 @@ function hasRequiredFields(operation: string): boolean {
   return !["startCheckout", "requestReturn"].includes(operation);
 }
 
-function faultOf({ status, headers, text }: Got): string | undefined {
+function faultOf({ status, headers, text }: PlainResponse): string | undefined {
   if (status < 400 || status > 499) return `status ${status}`;
   const type = headers["content-type"] ?? "";
   if (type !== "application/json; charset=utf-8") return `type ${type}`;

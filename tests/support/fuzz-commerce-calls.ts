@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { query } from "./database.ts";
-import type { Sent } from "./plain-request.ts";
+import type { PlainRequest } from "./plain-request.ts";
 import { faultOfCommerce, type FuzzTarget } from "./fuzz-send.ts";
 import { shop } from "./shop.ts";
-import { inAddress, inHeader, hostileText } from "./hostile-text.ts";
+import { inUrl, inHeader, hostileText } from "./hostile-text.ts";
 
 export const JSON_TYPE = { "content-type": "application/json" };
 
@@ -23,7 +23,7 @@ const forms = [
   "/shop/order-delays",
 ];
 
-export const strange = hostileText(
+export const unusualText = hostileText(
   "",
   "*",
   "undefined",
@@ -40,7 +40,7 @@ export const strange = hostileText(
   "id,*",
   "2026-13-45",
 );
-export const segment = inAddress(strange);
+export const pathSegment = inUrl(unusualText);
 
 const names = fc.oneof(
   fc.constantFrom(
@@ -78,7 +78,7 @@ const names = fc.oneof(
     "$or",
     "__proto__",
   ),
-  segment,
+  pathSegment,
 );
 const ending = fc.constantFrom(
   "",
@@ -101,14 +101,14 @@ const ending = fc.constantFrom(
   "]",
 );
 const field = fc
-  .tuple(names, ending, fc.oneof(segment, fc.constantFrom("1", "id", "{}", "[]", "a", "%2B1")))
+  .tuple(names, ending, fc.oneof(pathSegment, fc.constantFrom("1", "id", "{}", "[]", "a", "%2B1")))
   .map(([name, end, value]) => `${name}${end}=${value}`);
 export const searchParams = fc
   .array(field, { minLength: 1, maxLength: 4 })
   .map((fields) => fields.join("&"));
 
 const value = fc.oneof(
-  { weight: 4, arbitrary: strange },
+  { weight: 4, arbitrary: unusualText },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.constantFrom({ $ne: null }, [["a"]], 1e308, -0, { toString: 1 }) },
 );
@@ -141,9 +141,12 @@ export const rawBody = fc
     body: Buffer.concat([Buffer.from(start), bytes]),
   }));
 
-function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
+function requests(key: string, known: string[]): fc.Arbitrary<PlainRequest> {
   const keyed = { "x-publishable-api-key": key };
-  const place = fc.tuple(fc.constantFrom(...lists), fc.oneof(segment, fc.constantFrom(...known)));
+  const place = fc.tuple(
+    fc.constantFrom(...lists),
+    fc.oneof(pathSegment, fc.constantFrom(...known)),
+  );
   const fuzzedQuery = fc.tuple(fc.constantFrom(...lists), searchParams).map(([list, search]) => ({
     path: `/store/${list}?${search}`,
     headers: keyed,
@@ -179,7 +182,7 @@ function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
     .tuple(
       fc.constantFrom(...lists, "accounts", "contact"),
       fc.constantFrom("x-publishable-api-key", "authorization", "cookie", "x-medusa-locale"),
-      inHeader(strange),
+      inHeader(unusualText),
     )
     .map(([list, name, text]) => ({
       path: `/store/${list}`,

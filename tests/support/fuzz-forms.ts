@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { adminUser, newUser } from "./api.ts";
-import type { Sent } from "./plain-request.ts";
+import type { PlainRequest } from "./plain-request.ts";
 import { faultOfPage, type FuzzTarget } from "./fuzz-send.ts";
 import { shop } from "./shop.ts";
-import { inAddress, inHeader, hostileText } from "./hostile-text.ts";
-import { addressOf, forms, type ShopForm } from "./storefront-forms.ts";
+import { inUrl, inHeader, hostileText } from "./hostile-text.ts";
+import { urlOf, forms, type ShopForm } from "./storefront-forms.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -16,12 +16,12 @@ const strange = hostileText(
   "😀".repeat(500),
   "a@".repeat(300),
 );
-const segment = inAddress(strange);
+const segment = inUrl(strange);
 
 /** Forms with a password are sent less often, because checking one is slow on purpose. */
 const isSlow = ({ route }: ShopForm) => route === "login" || route === "profile/update/:id";
 
-function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sent> {
+function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<PlainRequest> {
   /** Mostly returns the allowed sender's cookie. Must not log anyone out. */
   const cookieFor = ({ route, sender }: ShopForm) =>
     route === "logout"
@@ -53,7 +53,7 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
   const address = (form: ShopForm) =>
     fc
       .tuple(segment, ending, query)
-      .map(([id, end, asked]) => `${addressOf(form, id === "" ? "x" : id)}${end}${asked}`);
+      .map(([id, end, asked]) => `${urlOf(form, id === "" ? "x" : id)}${end}${asked}`);
 
   const fuzzedFields = anyForm.chain((form) => {
     // Never sends a valid price, so that no product is created.

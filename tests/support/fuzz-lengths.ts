@@ -1,7 +1,7 @@
 import { createConnection } from "node:net";
 import fc from "fast-check";
 import { faultOfCommerce, faultOfPage, type FuzzTarget } from "./fuzz-send.ts";
-import type { Got, Sent } from "./plain-request.ts";
+import type { PlainResponse, PlainRequest } from "./plain-request.ts";
 import { shop } from "./shop.ts";
 
 const HANG_MS = 20_000;
@@ -9,7 +9,7 @@ const HANG_MS = 20_000;
 /**
  * Sends the head unchanged and closes the connection after the body, which Node's client cannot do.
  */
-async function sendRaw(server: string, sent: Sent): Promise<Got> {
+async function sendRaw(server: string, sent: PlainRequest): Promise<PlainResponse> {
   const { method = "GET", path, headers = {}, body = "" } = sent;
   const { hostname, port } = new URL(server);
   const lines = Object.entries({ host: "x", ...headers }).map(([name, to]) => `${name}: ${to}`);

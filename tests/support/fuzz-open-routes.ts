@@ -10,12 +10,12 @@ import {
   JSON_TYPE,
   jsonWith,
   rawBody,
-  segment,
-  strange,
+  pathSegment,
+  unusualText,
 } from "./fuzz-commerce-calls.ts";
 import { oddMultipart } from "./fuzz-multipart.ts";
 import { faultOfCommerce, type FuzzTarget } from "./fuzz-send.ts";
-import type { Sent } from "./plain-request.ts";
+import type { PlainRequest } from "./plain-request.ts";
 import { shop } from "./shop.ts";
 
 const fields = [
@@ -88,8 +88,8 @@ const addressOf = (route: CommerceRoute, ids: string[]) =>
     .tuple(
       fc.array(
         fc.oneof(
-          { weight: 2, arbitrary: segment },
-          { weight: 2, arbitrary: segment.map((text) => `x_${text}`) },
+          { weight: 2, arbitrary: pathSegment },
+          { weight: 2, arbitrary: pathSegment.map((text) => `x_${text}`) },
           { weight: 1, arbitrary: fc.constantFrom(...ids) },
         ),
         { minLength: 4, maxLength: 4 },
@@ -109,7 +109,7 @@ const headersFor = (route: CommerceRoute, { key, shopper, admin }: Caller) =>
     .tuple(
       fc.constantFrom(true, true, true, false),
       fc.option(origin(), { nil: undefined }),
-      segment,
+      pathSegment,
     )
     .map(([isKnown, from, text]): Record<string, string> => {
       const isOfStaff = route.path.startsWith("/admin/");
@@ -125,7 +125,7 @@ function requestsTo(
   routes: CommerceRoute[],
   caller: Caller,
   json: fc.Arbitrary<unknown>,
-): fc.Arbitrary<Sent> {
+): fc.Arbitrary<PlainRequest> {
   const anyRoute = fc.constantFrom(...routes);
   const jsonBody = json.map((sent) => ({ headers: JSON_TYPE, body: JSON.stringify(sent) }));
   const body = fc.oneof(
@@ -154,7 +154,7 @@ function requestsTo(
   return fc.oneof({ weight: 12, arbitrary: fuzzed }, { weight: 1, arbitrary: otherMethod });
 }
 
-const commerce = (requests: fc.Arbitrary<Sent>): FuzzTarget => ({
+const commerce = (requests: fc.Arbitrary<PlainRequest>): FuzzTarget => ({
   server: shop.commerce(),
   requests,
   faultOf: faultOfCommerce,
@@ -196,7 +196,7 @@ const eventTypes = [
 export function webhookTarget(): FuzzTarget {
   const fields = jsonWith("id", "metadata", "client_reference_id", "payment_intent", "status");
   const object = fc
-    .tuple(fields, fc.option(strange, { nil: undefined }))
+    .tuple(fields, fc.option(unusualText, { nil: undefined }))
     .map(([sent, attempt_id]) =>
       attempt_id === undefined
         ? sent
@@ -222,7 +222,7 @@ export function webhookTarget(): FuzzTarget {
     };
   });
   const unsigned = fc
-    .tuple(rawBody, fc.option(segment, { nil: undefined }))
+    .tuple(rawBody, fc.option(pathSegment, { nil: undefined }))
     .map(([{ headers, body }, text]) => ({
       method: "POST",
       path,

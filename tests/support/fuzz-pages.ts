@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { oddMultipart } from "./fuzz-multipart.ts";
 import { senderCookies } from "./fuzz-forms.ts";
 import { faultOfPage, type FuzzTarget } from "./fuzz-send.ts";
-import { hostileText, inAddress, inHeader } from "./hostile-text.ts";
+import { hostileText, inUrl, inHeader } from "./hostile-text.ts";
 import { shop } from "./shop.ts";
 import { routesOfStorefront } from "./storefront-forms.ts";
 
 const strange = hostileText("", "%", "<script>", "//evil.example", "a".repeat(900));
-const segment = inAddress(strange);
+const segment = inUrl(strange);
 
 /** The query parameters that pages read, and values that some of them accept. */
 const names = [

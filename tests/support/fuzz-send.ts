@@ -1,20 +1,20 @@
 import http from "node:http";
 import fc from "fast-check";
-import { plainRequest, type Got, type Sent } from "./plain-request.ts";
+import { plainRequest, type PlainResponse, type PlainRequest } from "./plain-request.ts";
 
 export interface FuzzFailure {
   fault: string;
-  sent: Sent;
+  sent: PlainRequest;
 }
 
 export interface FuzzTarget {
   server: string;
-  requests: fc.Arbitrary<Sent>;
+  requests: fc.Arbitrary<PlainRequest>;
   /** Returns the problem of a response, if it has one. */
-  faultOf: (got: Got) => string | undefined;
+  faultOf: (got: PlainResponse) => string | undefined;
   hangMs?: number;
   /** Replaces Node's client. */
-  send?: (server: string, sent: Sent) => Promise<Got>;
+  send?: (server: string, sent: PlainRequest) => Promise<PlainResponse>;
 }
 
 /** Below the concurrency limit of a busy commerce server, so that no other test gets a 429. */
@@ -33,7 +33,7 @@ const INTERNALS = [
 /** Reports server errors and text that only a server's internals contain. */
 const faultIn =
   (...inside: RegExp[]) =>
-  ({ status, text }: Got): string | undefined => {
+  ({ status, text }: PlainResponse): string | undefined => {
     if (status < 200 || status > 499) return `status ${status}`;
     const found = [...INTERNALS, ...inside].find((some) => some.test(text));
     return found && `more than a message: ${found.exec(text)?.[0] ?? ""}`;
@@ -43,7 +43,7 @@ export const faultOfPage = faultIn();
 export const faultOfCommerce = faultIn(/\b(?:select|insert|update|delete) .* (?:from|into|set) /i);
 
 /** Sends the body's length even with DELETE, where Node omits it. */
-const withLength = ({ headers = {}, body }: Sent): Record<string, string> =>
+const withLength = ({ headers = {}, body }: PlainRequest): Record<string, string> =>
   body === undefined ? headers : { "content-length": String(Buffer.byteLength(body)), ...headers };
 
 /** Sends this many random requests and returns those that failed. Calls `seen` with each status. */
@@ -64,11 +64,12 @@ export async function sendFuzzed(
 
 async function sendAll(
   { server, faultOf, hangMs, send }: FuzzTarget,
-  requests: Sent[],
+  requests: PlainRequest[],
   seen: (status: number) => void,
 ): Promise<FuzzFailure[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const sendOne = send ?? ((to: string, sent: Sent) => plainRequest(to, sent, agent, hangMs));
+  const sendOne =
+    send ?? ((to: string, sent: PlainRequest) => plainRequest(to, sent, agent, hangMs));
   const left = [...requests];
   const faults: FuzzFailure[] = [];
   const worker = async () => {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { damagedImages, HTML, plain, strangeFiles } from "./damaged-images.ts";
+import { damagedImages, HTML, solidImage, unusualFiles } from "./damaged-images.ts";
 import { badForms, type HostileUpload } from "./hostile-forms.ts";
 import { formOf } from "./images.ts";
 
@@ -16,8 +16,8 @@ const text = (value: string) => Buffer.from(value, "latin1");
 
 /** Returns files that are not images of an accepted format, whatever their name and type. */
 async function ofOtherKinds(): Promise<Record<string, Buffer>> {
-  const gif = await plain(20, 20).gif().toBuffer();
-  const jpeg = await plain(300, 200).jpeg().toBuffer();
+  const gif = await solidImage(20, 20).gif().toBuffer();
+  const jpeg = await solidImage(300, 200).jpeg().toBuffer();
   return {
     "a GIF": gif,
     "an animated GIF": await sharp(Buffer.concat([gif]), { animated: true })
@@ -38,7 +38,7 @@ async function ofOtherKinds(): Promise<Record<string, Buffer>> {
     "a picture behind a byte": Buffer.concat([Buffer.alloc(1), jpeg]),
     "a PDF": text("%PDF-1.7\n%âãÏÓ\n1 0 obj\n"),
     "a PostScript file": text("%!PS-Adobe-3.0 EPSF-3.0\n"),
-    "a TIFF": await plain(20, 20).tiff().toBuffer(),
+    "a TIFF": await solidImage(20, 20).tiff().toBuffer(),
     "a big-endian TIFF": text("MM\0*\0\0\0\x08"),
     "a BMP": text(`BM${"\0".repeat(60)}`),
     "a Photoshop file": text(`8BPS\0\x01${"\0".repeat(60)}`),
@@ -85,10 +85,10 @@ export async function hostileUploads(): Promise<Record<string, HostileUpload>> {
 }
 
 /** Returns unusual images that are valid, whatever their names and types. */
-export async function invalidImages(): Promise<Record<string, Parameters<typeof formOf>[0]>> {
-  const jpeg = await plain(300, 200).jpeg().toBuffer();
-  const png = await plain(300, 200).png().toBuffer();
-  const { "a JPEG with HTML in a comment": comment } = await strangeFiles();
+export async function unusualValidImages(): Promise<Record<string, Parameters<typeof formOf>[0]>> {
+  const jpeg = await solidImage(300, 200).jpeg().toBuffer();
+  const png = await solidImage(300, 200).png().toBuffer();
+  const { "a JPEG with HTML in a comment": comment } = await unusualFiles();
   const script = '"><script>alert(1)</script>';
   return {
     "a name with a path and a script": {

@@ -34,7 +34,7 @@ export const hostileText = (...more: string[]) =>
 export const sendable = (texts: fc.Arbitrary<string>) =>
   texts.map((text) => Buffer.from(text).toString());
 
-export const inAddress = (texts: fc.Arbitrary<string>) =>
+export const inUrl = (texts: fc.Arbitrary<string>) =>
   sendable(texts).map((text) => encodeURIComponent(text));
 
 export const inHeader = (texts: fc.Arbitrary<string>) =>

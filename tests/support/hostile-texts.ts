@@ -1,8 +1,8 @@
 import { adminUser, newUser } from "./api.ts";
 import { callsOf, readDocument } from "./documented-calls.ts";
 import { shop } from "./shop.ts";
-import type { Sent } from "./plain-request.ts";
-import { addressOf, forms } from "./storefront-forms.ts";
+import type { PlainRequest } from "./plain-request.ts";
+import { urlOf, forms } from "./storefront-forms.ts";
 
 /** Texts that make vulnerable regular expressions slow, nearly as long as a form may be. */
 const texts = [
@@ -33,7 +33,7 @@ const isFor = (text: string, place: string, index: number) =>
 export interface HostileInput {
   name: string;
   server: string;
-  with: (text?: string) => Sent;
+  with: (text?: string) => PlainRequest;
   text: string;
 }
 
@@ -58,9 +58,9 @@ async function ofForms() {
       return {
         name: `${form.route} ${field}`,
         server: shop.storefront(),
-        with: (text?: string): Sent => ({
+        with: (text?: string): PlainRequest => ({
           method: "POST",
-          path: addressOf(form, who._id),
+          path: urlOf(form, who._id),
           headers: {
             "content-type": "application/x-www-form-urlencoded",
             accept: "text/html",
@@ -83,7 +83,7 @@ async function ofCalls() {
     return placesOf(example).map((place) => ({
       name: `${method} ${path} ${place.join(".")}`,
       server: shop.commerce(),
-      with: (text = "x"): Sent => ({
+      with: (text = "x"): PlainRequest => ({
         method,
         // Uses IDs that don't exist, so that nothing changes.
         path: `/api${path.replaceAll("{index}", "0").replaceAll(/\{\w+\}/g, "nobody")}`,

@@ -1,6 +1,6 @@
 import type { ShopImage } from "@tomashi/programme/contract/shop-image";
 import { adminUser } from "./api.ts";
-import type { Refusal } from "./purchase.ts";
+import type { ErrorBody } from "./purchase.ts";
 import { shop } from "./shop.ts";
 
 export interface Upload {
@@ -10,10 +10,10 @@ export interface Upload {
   alt?: string;
 }
 
-export interface UploadAnswer {
+export interface UploadResponse {
   status: number;
   headers: Headers;
-  body: ShopImage & Refusal;
+  body: ShopImage & ErrorBody;
 }
 
 export function formOf({ file, name = "photo.jpg", type = "image/jpeg", alt = "A bag" }: Upload) {
@@ -27,7 +27,7 @@ export function formOf({ file, name = "photo.jpg", type = "image/jpeg", alt = "A
 export async function sendForm(
   body: FormData | Buffer | ReadableStream | string,
   headers: Record<string, string> = {},
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const answer = await fetch(`${shop.commerce()}/admin/shop-pictures`, {
     method: "POST",
     headers: { authorization: `Bearer ${(await adminUser()).token}`, ...headers },
@@ -35,13 +35,13 @@ export async function sendForm(
     ...(body instanceof ReadableStream && { duplex: "half" }),
   });
   const { status, headers: answered } = answer;
-  return { status, headers: answered, body: (await answer.json()) as UploadAnswer["body"] };
+  return { status, headers: answered, body: (await answer.json()) as UploadResponse["body"] };
 }
 
 export const upload = (one: Upload) => sendForm(formOf(one));
 
 /** Requests one file of an image from the storefront. */
-export async function servedFile(picture: ShopImage, width: number, format: string) {
+export async function fetchImageFile(picture: ShopImage, width: number, format: string) {
   const answer = await fetch(`${shop.storefront()}/media/${picture.name}-${width}.${format}`);
   return Buffer.from(await answer.arrayBuffer());
 }

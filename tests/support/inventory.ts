@@ -8,10 +8,10 @@ type Answered = { product: StockProduct };
 
 export const read = (id: string) => asAdmin<Answered>(`/inventory/${id}`);
 export const change = (id: string, body: object) => asAdmin<Answered>(`/inventory/${id}`, { body });
-export const setPieces = (id: string, body: object) =>
+export const setStock = (id: string, body: object) =>
   asAdmin<Answered>(`/inventory/${id}/stock`, { body });
 
-export const fresh = {
+export const newProductFields = {
   name: "Weekender",
   description: "A travel bag.",
   price: 980.5,
@@ -19,8 +19,10 @@ export const fresh = {
   pieces: { color1: 4, color2: 0, color4: 1 },
 };
 
-export async function added(fields: object = {}): Promise<StockProduct> {
-  const { status, body } = await asAdmin<Answered>("/inventory", { body: { ...fresh, ...fields } });
+export async function addProduct(fields: object = {}): Promise<StockProduct> {
+  const { status, body } = await asAdmin<Answered>("/inventory", {
+    body: { ...newProductFields, ...fields },
+  });
   expect(status, body.message).toBe(201);
   return body.product;
 }

@@ -2,7 +2,7 @@ import http from "node:http";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { newShopper } from "./copied-shopper.ts";
 import { isClockPaused } from "./paused-clock.ts";
-import { expectSaid, unread } from "./messages.ts";
+import { expectMessage, unreadMessages } from "./messages.ts";
 import { shop } from "./shop.ts";
 import { isIdle, recordTimelines } from "./timeline.ts";
 
@@ -35,7 +35,7 @@ interface Fixtures {
 }
 
 /** For `test.use(MOVING)`: plays videos and fades, as without a preference for reduced motion. */
-export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
+export const WITH_MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
 /** Matches Remix's log of a response that was aborted by the next navigation. */
 const WENT_ON = /^(?:AbortError: )?signal is aborted without reason/;
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
       const pages = new Set(context.pages());
       context.on("page", (page) => pages.add(page));
       await use(undefined);
-      expect([...pages].flatMap(unread), "messages that no test has read").toEqual([]);
+      expect([...pages].flatMap(unreadMessages), "messages that no test has read").toEqual([]);
       // Closes pages, because Playwright removes the paused clock step by step between two tests.
       if (isClockPaused(context)) await Promise.all(context.pages().map((page) => page.close()));
     },
@@ -85,17 +85,17 @@ export { expect };
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
 /**
  * Waits for all responses that the page has requested, so that the next step aborts none of them.
  */
-export async function fresh(page: Page): Promise<void> {
+export async function waitForResponses(page: Page): Promise<void> {
   await expect.poll(() => isIdle(page), "the page has its answers").toBe(true);
 }
 
@@ -117,7 +117,7 @@ export async function logInAs(
  * Holds back responses to some requests until the returned function is called. Lets a test check a
  * page that redirects automatically.
  */
-export async function holdBack(
+export async function holdBackResponses(
   page: Page,
   address: string | ((url: URL) => boolean),
 ): Promise<() => void> {
@@ -133,7 +133,7 @@ export async function holdBack(
 export async function addToCart(page: Page, name: string): Promise<void> {
   await open(page, "/products");
   await page.getByRole("button", { name: `Add to cart: ${name}` }).click();
-  await expectSaid(page, "success", "Product added to cart!");
+  await expectMessage(page, "success", "Product added to cart!");
 }
 
 /** Goes from any page to the payment page, with an item in the cart. */

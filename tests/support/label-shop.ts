@@ -2,7 +2,7 @@ import type { OrderPackage } from "@tomashi/programme/contract/labels";
 import { adminUser } from "./api.ts";
 import type { Answer } from "./commerce.ts";
 import { EasypostServer } from "./easypost-server.ts";
-import type { Refusal } from "./purchase.ts";
+import type { ErrorBody } from "./purchase.ts";
 import { query } from "./database.ts";
 import { startSecondCommerce } from "./second-commerce.ts";
 import { shopEnvironment } from "./shop-environment.ts";
@@ -34,21 +34,22 @@ interface Rate {
 export function labelsOf({ url }: LabelShop, orderId: string, packageId: string) {
   const path = `/admin/placed-orders/${orderId}/packages/${packageId}`;
   return {
-    rates: () => adminAt<{ rates: Rate[] }>(url, `${path}/rates`),
-    buy: (rate: Pick<Rate, "carrier" | "service" | "price"> = GROUND) =>
-      adminAt<{ packages: OrderPackage[] }>(url, `${path}/label`, { body: rate }),
-    void: () => adminAt<{ packages: OrderPackage[] }>(url, `${path}/label`, { method: "DELETE" }),
+    rates: () => callAdminAt<{ rates: Rate[] }>(url, `${path}/rates`),
+    buy: (rate: Pick<Rate, "carrier" | "service" | "price"> = GROUND_RATE) =>
+      callAdminAt<{ packages: OrderPackage[] }>(url, `${path}/label`, { body: rate }),
+    void: () =>
+      callAdminAt<{ packages: OrderPackage[] }>(url, `${path}/label`, { method: "DELETE" }),
   };
 }
 
-export const GROUND = { carrier: "USPS", service: "GroundAdvantage", price: 9.75 };
+export const GROUND_RATE = { carrier: "USPS", service: "GroundAdvantage", price: 9.75 };
 
 /** Calls a route under /admin of any commerce server with the first admin's session. */
-export async function adminAt<T>(
+export async function callAdminAt<T>(
   url: string,
   route: string,
   { method, body, token }: { method?: string; body?: object; token?: string } = {},
-): Promise<Answer<T & Refusal>> {
+): Promise<Answer<T & ErrorBody>> {
   const response = await fetch(`${url}${route}`, {
     method: method ?? (body ? "POST" : "GET"),
     headers: {
@@ -57,11 +58,11 @@ export async function adminAt<T>(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: (await response.json()) as T & Refusal };
+  return { status: response.status, body: (await response.json()) as T & ErrorBody };
 }
 
 export const reconcileAt = ({ url }: LabelShop) =>
-  adminAt<object>(url, "/admin/reconciliation", { method: "POST" });
+  callAdminAt<object>(url, "/admin/reconciliation", { method: "POST" });
 
 /** Reconciles a purchase that was interrupted just now, by making it old enough for the reconciliation. */
 export async function reconcileLater(labelShop: LabelShop): Promise<void> {

@@ -2,12 +2,12 @@ import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { BatchReport } from "@tomashi/programme/contract/http-admin";
 import { query } from "./database.ts";
 import { call, callAdmin } from "./commerce.ts";
-import type { Refusal } from "./purchase.ts";
+import type { ErrorBody } from "./purchase.ts";
 
 /** Takes order lines through their steps after the purchase, as an admin or as the customer. */
 
 export const setStatus = (lineId: string, status: string, trackingNumber?: string) =>
-  callAdmin<Refusal>(`/admin/order-lines/${lineId}/status`, {
+  callAdmin<ErrorBody>(`/admin/order-lines/${lineId}/status`, {
     body: {
       status,
       ...(trackingNumber && { tracking: { carrier: "ups", number: trackingNumber } }),
@@ -15,15 +15,15 @@ export const setStatus = (lineId: string, status: string, trackingNumber?: strin
   });
 
 /** The reason for a denial, in every test that needs no other one. */
-export const REASON = "It does not keep the terms.";
+export const DENIAL_REASON = "It does not keep the terms.";
 
-export const decide = (lineId: string, action: string, reason = REASON) =>
-  callAdmin<Refusal>(`/admin/order-lines/${lineId}/decision`, {
+export const decide = (lineId: string, action: string, reason = DENIAL_REASON) =>
+  callAdmin<ErrorBody>(`/admin/order-lines/${lineId}/decision`, {
     body: { action, ...(action === "denied" && { reason }) },
   });
 
 export const receive = (lineId: string, packaging_missing = false) =>
-  callAdmin<Refusal>(`/admin/order-lines/${lineId}/receipt`, { body: { packaging_missing } });
+  callAdmin<ErrorBody>(`/admin/order-lines/${lineId}/receipt`, { body: { packaging_missing } });
 
 export const requestReturn = (
   token: string,
@@ -32,14 +32,14 @@ export const requestReturn = (
   reason?: string,
   note?: string,
 ) =>
-  call<OrderLine[] & Refusal>(`/shop/shopper/orders/${lineId}/return`, {
+  call<OrderLine[] & ErrorBody>(`/shop/shopper/orders/${lineId}/return`, {
     method: "POST",
     token,
     ...((exchangeColor ?? reason) !== undefined && { body: { exchangeColor, reason, note } }),
   });
 
-export const withdrawReturn = (token: string, lineId: string) =>
-  call<Refusal>(`/shop/shopper/orders/${lineId}/return/withdrawal`, { token, body: {} });
+export const cancelReturn = (token: string, lineId: string) =>
+  call<ErrorBody>(`/shop/shopper/orders/${lineId}/return/withdrawal`, { token, body: {} });
 
 export async function deliver(lineId: string): Promise<void> {
   await setStatus(lineId, "processing");
@@ -47,7 +47,7 @@ export async function deliver(lineId: string): Promise<void> {
 }
 
 /** Takes several lines through these steps together, like the admin's list. */
-export async function takeTogether(lineIds: string[], ...steps: string[]): Promise<void> {
+export async function moveLines(lineIds: string[], ...steps: string[]): Promise<void> {
   if (lineIds.length === 0) return;
   for (const step of steps) {
     const { status, body } = await callAdmin<BatchReport>("/admin/order-lines/batch", {
@@ -60,11 +60,14 @@ export async function takeTogether(lineIds: string[], ...steps: string[]): Promi
 }
 
 /** Delivers a customer's lines, and requests and approves their returns. */
-export async function sendBack(token: string, ...lines: OrderLine[]): Promise<void> {
+export async function deliverAndApproveReturns(
+  token: string,
+  ...lines: OrderLine[]
+): Promise<void> {
   const ids = lines.map(({ line_id }) => line_id);
-  await takeTogether(ids, "processing", "delivered");
+  await moveLines(ids, "processing", "delivered");
   for (const id of ids) await requestReturn(token, id);
-  await takeTogether(ids, "approved");
+  await moveLines(ids, "approved");
 }
 
 /**

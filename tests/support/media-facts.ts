@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-export interface FilmFacts extends Size {
+export interface VideoFacts extends Size {
   seconds: number;
   /** The kinds of its tracks, "video" and "audio". */
   tracks: string[];
@@ -15,7 +15,7 @@ export interface FilmFacts extends Size {
 class UnreadableMedia extends Error {}
 
 /** Reads the size of a JPEG, WebP, or AVIF file from its header. */
-export function pictureSize(file: string): Size {
+export function readImageSize(file: string): Size {
   const data = readFileSync(file);
   if (data.readUInt16BE(0) === 0xffd8) return jpegSize(data, file);
   if (data.toString("latin1", 8, 12) === "WEBP") return webpSize(data, file);
@@ -54,7 +54,7 @@ function webpSize(data: Buffer, file: string): Size {
 }
 
 /** Reads the size, length, and tracks of an MP4 or WebM file. */
-export function filmFacts(file: string): FilmFacts {
+export function readVideoFacts(file: string): VideoFacts {
   const data = readFileSync(file);
   return data.readUInt32BE(0) === 0x1a45dfa3 ? webmFacts(data, file) : mp4Facts(data, file);
 }
@@ -79,7 +79,7 @@ function boxes(data: Buffer, names: string[]): Map<string, Buffer[]> {
   return found;
 }
 
-function mp4Facts(data: Buffer, file: string): FilmFacts {
+function mp4Facts(data: Buffer, file: string): VideoFacts {
   const found = boxes(data, ["mvhd", "tkhd", "hdlr"]);
   const [movie] = found.get("mvhd") ?? [];
   const sizes = (found.get("tkhd") ?? []).map((track) => ({
@@ -110,7 +110,7 @@ const VIDEO = 0xe0;
 const PIXEL_WIDTH = 0xb0;
 const PIXEL_HEIGHT = 0xba;
 
-function webmFacts(data: Buffer, file: string): FilmFacts {
+function webmFacts(data: Buffer, file: string): VideoFacts {
   const facts = { width: 0, height: 0, length: 0, scale: 1_000_000, tracks: [] as string[] };
   const number = (content: Buffer) => content.readUIntBE(0, content.length);
   const tour = (part: Buffer) => {

@@ -2,7 +2,7 @@ import type { BatchReport } from "@tomashi/programme/contract/http-admin";
 import type { OrderDelayView } from "@tomashi/programme/contract/http-orders";
 import { callAdmin, call } from "./commerce.ts";
 import { query } from "./database.ts";
-import type { Refusal } from "./purchase.ts";
+import type { ErrorBody } from "./purchase.ts";
 
 interface StoredDelay {
   id: string;
@@ -26,7 +26,7 @@ export async function delayToken(lineId: string): Promise<string> {
 }
 
 /** Returns the date this many days from now, `2027-02-01`. */
-export const dayIn = (days: number) =>
+export const dateIn = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export const delay = (
@@ -34,16 +34,16 @@ export const delay = (
   revisedOn: string | null,
   reason = "The leather is late.",
 ) =>
-  callAdmin<BatchReport & Refusal>("/admin/order-lines/delay", {
+  callAdmin<BatchReport & ErrorBody>("/admin/order-lines/delay", {
     body: { line_ids: lineIds, revised_on: revisedOn, reason },
   });
 
 export const readNotice = (token: string) =>
-  call<OrderDelayView & Refusal>(`/shop/order-delays?token=${encodeURIComponent(token)}`);
+  call<OrderDelayView & ErrorBody>(`/shop/order-delays?token=${encodeURIComponent(token)}`);
 
 export const answerNotice = (token: string, seen: string, answer: string) =>
-  call<OrderDelayView & Refusal>("/shop/order-delays", { body: { token, seen, answer } });
+  call<OrderDelayView & ErrorBody>("/shop/order-delays", { body: { token, seen, answer } });
 
 /** Moves the last day for the answer to the last notice into the past. */
-export const passConsentDay = (lineId: string) =>
+export const expireConsent = (lineId: string) =>
   query("update order_delay set consent_by = '2026-01-01' where line_id = $1", [lineId]);

@@ -26,7 +26,7 @@ const becomes: Record<string, OrderLineStatus> = {
 };
 
 /** Creates a customer with one order that has a line in each status, two units of them white. */
-export async function orderOfEveryStatus() {
+export async function createOrderOfEveryStatus() {
   const shopper = await newShopper("Grace Buyer");
   const { token } = shopper;
   const own = await newProduct({
@@ -64,13 +64,13 @@ async function lead(token: string, id: string, status: OrderLineStatus): Promise
 }
 
 /** Returns the order lines that the admin's search finds, newest first. */
-export async function adminLinesOf(words: string): Promise<AdminOrderLine[]> {
+export async function findAdminLines(words: string): Promise<AdminOrderLine[]> {
   const { body } = await asAdmin<AdminOrderLines>(`/order-lines?q=${encodeURIComponent(words)}`);
   return body.order_lines;
 }
 
 /** Creates a customer with a unique name and one order of these colors. */
-export async function namedBuyer(
+export async function createNamedBuyer(
   ...colors: string[]
 ): Promise<{ user: ApiUser; name: string; lines: string[] }> {
   const name = `Buyer${Date.now()}${Math.random().toString(36).slice(2)} Fox`;
@@ -87,7 +87,7 @@ export const readLine = async (id: string): Promise<AdminOrderLine> =>
   (await asAdmin<{ order_line: AdminOrderLine }>(`/order-lines/${id}`)).body.order_line;
 
 /** Changes an order's date, so that tests don't wait for months. */
-export async function orderedOn({ order_id }: Pick<OrderLine, "order_id">, moment: string) {
+export async function setOrderDate({ order_id }: Pick<OrderLine, "order_id">, moment: string) {
   await query(`update "order" set created_at = $2 where id = $1`, [order_id, moment]);
 }
 
@@ -98,4 +98,4 @@ const moment = new Intl.DateTimeFormat("en-US", {
 });
 
 /** Formats a time in the shop's time zone: `Nov 21, 2026, 10:42 AM`. */
-export const momentText = (at: string) => moment.format(new Date(at)).replaceAll("\u202f", " ");
+export const shopTimeText = (at: string) => moment.format(new Date(at)).replaceAll("\u202f", " ");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { logInAs, open } from "./journey.ts";
-import type { boughtLine } from "./purchase.ts";
+import type { buyColor } from "./purchase.ts";
 
-type Buyer = Awaited<ReturnType<typeof boughtLine>>;
+type Buyer = Awaited<ReturnType<typeof buyColor>>;
 
 export async function openOrders(
   page: Page,
@@ -13,7 +13,7 @@ export async function openOrders(
 }
 
 /** The lines of orders have a heading; the steps of their history have none. */
-export const theLine = (page: Page) =>
+export const orderLines = (page: Page) =>
   page
     .getByRole("main")
     .getByRole("listitem")

@@ -8,7 +8,7 @@ import { shop } from "./shop.ts";
 const addressees = new Map<string, string>();
 
 /** Returns the raw emails that were sent to one address, oldest first. */
-export function mailsTo(address: string): string[] {
+export function emailsTo(address: string): string[] {
   const folder = path.join(shop.dataFolder(), "outbox");
   // The folder is created with the shop's first email.
   if (!existsSync(folder)) return [];
@@ -27,12 +27,12 @@ function addresseeOf(file: string): string {
 }
 
 export function subjectsTo(address: string): string[] {
-  return mailsTo(address).map(subjectOf);
+  return emailsTo(address).map(subjectOf);
 }
 
 /** Returns the email with this subject, or an empty string. */
-export function mailAbout(address: string, subject: string): string {
-  return mailsTo(address).find((mail) => subjectOf(mail) === subject) ?? "";
+export function emailAbout(address: string, subject: string): string {
+  return emailsTo(address).find((mail) => subjectOf(mail) === subject) ?? "";
 }
 
 /** Joins the lines into which the raw email splits a long subject. */
@@ -41,7 +41,7 @@ function subjectOf(mail: string): string {
   return subject.replace(/\r\n[ \t]/g, " ");
 }
 
-export function linesOf(mail: string): string[] {
+export function emailLines(mail: string): string[] {
   const [, part = ""] =
     /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail) ?? [];
   const bytes = part
@@ -57,12 +57,12 @@ export function linesOf(mail: string): string[] {
  * Returns the path of the emailed link to a new password, or undefined before the email is sent.
  */
 export function passwordLink(address: string): string | undefined {
-  return mailsTo(address)
-    .map((mail) => /\/new-password\?token=[\w.-]+/.exec(plain(mail))?.[0])
+  return emailsTo(address)
+    .map((mail) => /\/new-password\?token=[\w.-]+/.exec(decodeEmail(mail))?.[0])
     .find(Boolean);
 }
 
 /** Decodes quoted-printable text. */
-export function plain(mail: string): string {
+export function decodeEmail(mail: string): string {
   return mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 }

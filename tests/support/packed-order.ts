@@ -5,7 +5,7 @@ import { addToBag, payCart } from "./purchase.ts";
 import { asAdmin } from "./staff.ts";
 
 /** Buys these variants as a new shopper and packs them together. */
-export async function packedOrder(...variantIds: string[]) {
+export async function createPackedOrder(...variantIds: string[]) {
   const shopper = await newShopper("Grace Buyer");
   for (const id of variantIds) await addToBag(shopper.token, id);
   const lines = await payCart(shopper.token);
@@ -21,7 +21,7 @@ export async function packedOrder(...variantIds: string[]) {
 }
 
 /** Returns the emails about steps of the order, with the number of items in each. */
-export function emailedSteps(email: string) {
+export function readEmailedSteps(email: string) {
   return query<{ step: string; items: number; numbers: string | null }>(
     `select data ->> 'step' as step, jsonb_array_length(data -> 'lines') as items,
        data -> 'lines' -> 0 ->> 'trackingNumber' as numbers

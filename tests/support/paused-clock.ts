@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { expectSaid, unread, type Kind } from "./messages.ts";
+import { expectMessage, unreadMessages, type Kind } from "./messages.ts";
 import { isIdle, timelineOf } from "./timeline.ts";
 
 /** The maximum delay of a step with a paused clock. */
@@ -25,13 +25,13 @@ export async function pauseClock(page: Page): Promise<void> {
 }
 
 /** Returns the time of the page's clock, in milliseconds since 1970. */
-export const timeOf = (page: Page) => page.evaluate(() => Date.now());
+export const pageTime = (page: Page) => page.evaluate(() => Date.now());
 
 /**
  * Advances the paused clock in small steps until `isSo` returns true. The page's own timers fire in
  * its first frames; after those it waits for responses, which take real time.
  */
-export async function passUntil(
+export async function advanceUntil(
   page: Page,
   what: string,
   isSo: () => boolean | Promise<boolean>,
@@ -49,9 +49,9 @@ export async function passUntil(
  * Advances the paused clock until a message appears, which must be exactly this one. Returns its
  * time.
  */
-export async function passUntilSaid(page: Page, kind: Kind, text: string): Promise<number> {
-  await passUntil(page, `${kind}: ${text}`, () => unread(page).length > 0);
-  return expectSaid(page, kind, text);
+export async function advanceUntilMessage(page: Page, kind: Kind, text: string): Promise<number> {
+  await advanceUntil(page, `${kind}: ${text}`, () => unreadMessages(page).length > 0);
+  return expectMessage(page, kind, text);
 }
 
 /**
@@ -75,7 +75,7 @@ export async function expectAfter(
 }
 
 /** Expects the page to navigate to `to` after `ms` milliseconds. */
-export async function expectGoesAfter(
+export async function expectNavigationAfter(
   page: Page,
   since: number,
   ms: number,
@@ -92,7 +92,7 @@ export async function expectGoesAfter(
 }
 
 async function passTo(page: Page, time: number): Promise<void> {
-  const left = time - (await timeOf(page));
+  const left = time - (await pageTime(page));
   expect(left, "what is to be timed has not passed yet").toBeGreaterThanOrEqual(0);
   await page.clock.runFor(left);
 }

@@ -23,7 +23,7 @@ export const payOpenRefund = (
     body: { method, attempt: refund?.attempt, reference },
   });
 
-export const refundWarned = (alertId: string, expected_left: number) =>
+export const refundAfterWarning = (alertId: string, expected_left: number) =>
   asAdmin<{ order: AdminOrder }>(`/alerts/${alertId}/refund`, { body: { expected_left } });
 
 export const closeAlert = (id: string) => asAdmin<object>(`/alerts/${id}/closing`, { body: {} });
@@ -46,7 +46,7 @@ export async function paymentOf(orderId: string): Promise<string> {
 }
 
 /** Makes a bank or card issuer act at Stripe. */
-export async function tellStripe(path: string, body: object = {}): Promise<{ id: string }> {
+export async function actAtStripe(path: string, body: object = {}): Promise<{ id: string }> {
   const answer = await fetch(shop.sandbox() + path, { method: "POST", body: JSON.stringify(body) });
   if (answer.status !== 200) throw new Error(`${path} answered ${await answer.text()}`);
   return (await answer.json()) as { id: string };

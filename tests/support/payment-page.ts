@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-export const CARD_THAT_PAYS = "4242 4242 4242 4242";
-export const CARD_THAT_IS_DECLINED = "4000 0000 0000 0002";
+export const VALID_CARD = "4242 4242 4242 4242";
+export const DECLINED_CARD = "4000 0000 0000 0002";
 
 export const address = {
   "Full name": "Grace Buyer",
@@ -28,7 +28,7 @@ export async function fillCard(page: Page, card: string): Promise<void> {
 }
 
 /** Pays without a browser, like a shopper who pays and closes the window. */
-export async function paidElsewhere(url: string): Promise<Response> {
+export async function payWithoutReturning(url: string): Promise<Response> {
   return fetch(url, { method: "POST", body: paymentForm(), redirect: "manual" });
 }
 
@@ -41,7 +41,7 @@ export function paymentForm(): URLSearchParams {
     postal_code: address["Postal code"],
     country: "US",
     phone: address.Phone,
-    card_number: CARD_THAT_PAYS,
+    card_number: VALID_CARD,
     expiry: "12 / 34",
     cvc: "123",
     card_name: address["Full name"],

@@ -7,7 +7,7 @@ import type {
   PhonePaymentChoice,
 } from "@tomashi/programme/contract/phone-orders";
 import { callAdmin } from "./commerce.ts";
-import type { Refusal } from "./purchase.ts";
+import type { ErrorBody } from "./purchase.ts";
 
 const PATH = "/admin/new-orders";
 
@@ -24,23 +24,24 @@ export const recipient = {
   phone: "+1 503 555 0100",
 };
 
-export const startNewOrder = (body: object) => callAdmin<{ id: string } & Refusal>(PATH, { body });
+export const startNewOrder = (body: object) =>
+  callAdmin<{ id: string } & ErrorBody>(PATH, { body });
 
 export async function openNewOrders(): Promise<OpenNewOrder[]> {
   return (await callAdmin<{ new_orders: OpenNewOrder[] }>(PATH)).body.new_orders;
 }
 
 export async function newOrderOf(id: string): Promise<NewOrder> {
-  const { status, body } = await callAdmin<{ new_order: NewOrder } & Refusal>(newOrdersPath(id));
+  const { status, body } = await callAdmin<{ new_order: NewOrder } & ErrorBody>(newOrdersPath(id));
   if (status !== 200) throw new Error(`The phone order answered ${status}: ${body.message}`);
   return body.new_order;
 }
 
 export const changeNewOrder = (id: string, body: object) =>
-  callAdmin<{ new_order: NewOrder } & Refusal>(newOrdersPath(id), { body });
+  callAdmin<{ new_order: NewOrder } & ErrorBody>(newOrdersPath(id), { body });
 
 /** Starts a phone order for the customer with this email, with its items and address. */
-export async function takenOrder(
+export async function createPhoneOrder(
   email: string,
   items: { variant_id: string; quantity?: number; own?: { price: number; reason: string } }[],
 ): Promise<string> {
@@ -61,13 +62,13 @@ export async function takenOrder(
 /** Places a phone order at the total that its page shows. */
 export async function place(id: string, choice: Omit<PhonePaymentChoice, "expected_total">) {
   const { totals } = await newOrderOf(id);
-  return callAdmin<PhoneOrderOutcome & Refusal>(newOrdersPath(id, "/payment"), {
+  return callAdmin<PhoneOrderOutcome & ErrorBody>(newOrdersPath(id, "/payment"), {
     body: { expected_total: totals?.total ?? 0, ...choice },
   });
 }
 
 /** Places a phone order that the customer pays later, and returns the order's ID. */
-export async function placedUnpaid(id: string): Promise<string> {
+export async function placeUnpaidOrder(id: string): Promise<string> {
   const { status, body } = await place(id, { by: "later" });
   if (status !== 200) throw new Error(`The phone order answered ${status}: ${body.message}`);
   return body.order_id ?? "";
@@ -76,11 +77,13 @@ export async function placedUnpaid(id: string): Promise<string> {
 const paymentPath = (orderId: string) => `/admin/placed-orders/${orderId}/payment`;
 
 /** Collects the payment of an order that was placed before it was paid. */
-export const collect = (orderId: string, choice: OrderPaymentChoice) =>
-  callAdmin<{ link: PaymentLink | null } & Refusal>(paymentPath(orderId), { body: { ...choice } });
+export const collectPayment = (orderId: string, choice: OrderPaymentChoice) =>
+  callAdmin<{ link: PaymentLink | null } & ErrorBody>(paymentPath(orderId), {
+    body: { ...choice },
+  });
 
 export const cancelOrderLink = (orderId: string) =>
-  callAdmin<Refusal>(paymentPath(orderId), { method: "DELETE" });
+  callAdmin<ErrorBody>(paymentPath(orderId), { method: "DELETE" });
 
 export const cancelLink = (id: string) =>
-  callAdmin<PhoneOrderOutcome & Refusal>(newOrdersPath(id, "/payment"), { method: "DELETE" });
+  callAdmin<PhoneOrderOutcome & ErrorBody>(newOrdersPath(id, "/payment"), { method: "DELETE" });

@@ -1,14 +1,14 @@
 import http from "node:http";
 import { text } from "node:stream/consumers";
 
-export interface Sent {
+export interface PlainRequest {
   method?: string;
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
-export interface Got {
+export interface PlainResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
@@ -20,10 +20,10 @@ const HANG_MS = 60_000;
 /** Sends a request unchanged. A client library would correct or reject much of it. */
 export async function plainRequest(
   server: string,
-  { method = "GET", path, headers = {}, body }: Sent,
+  { method = "GET", path, headers = {}, body }: PlainRequest,
   agent: http.Agent | false = false,
   timeout = HANG_MS,
-): Promise<Got> {
+): Promise<PlainResponse> {
   const { hostname, port } = new URL(server);
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const options = { hostname, port, method, path, headers, agent, timeout };

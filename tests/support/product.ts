@@ -2,7 +2,7 @@ import { callAdmin } from "./commerce.ts";
 import { query } from "./database.ts";
 
 /** A product of one test, so that no other test buys from its stock. */
-export interface TrialProduct {
+export interface TestProduct {
   /** The variants' IDs by color. */
   variants: Record<string, string>;
 }
@@ -36,8 +36,8 @@ async function readPlaces() {
 const COLORS_OF_A_PRODUCT = 5;
 
 /** Publishes a product with these colors, or several products for more colors than one can have. */
-export async function newProduct(colors: Record<string, Pieces>): Promise<TrialProduct> {
-  const variants: TrialProduct["variants"] = {};
+export async function newProduct(colors: Record<string, Pieces>): Promise<TestProduct> {
+  const variants: TestProduct["variants"] = {};
   const left = Object.entries(colors);
   while (left.length > 0) {
     const some = Object.fromEntries(left.splice(0, COLORS_OF_A_PRODUCT));
@@ -46,7 +46,7 @@ export async function newProduct(colors: Record<string, Pieces>): Promise<TrialP
   return { variants };
 }
 
-async function oneProduct(colors: Record<string, Pieces>): Promise<TrialProduct> {
+async function oneProduct(colors: Record<string, Pieces>): Promise<TestProduct> {
   made += 1;
   const mark = `${Date.now()}-${process.pid}-${made}`;
   places ??= readPlaces();
@@ -102,7 +102,7 @@ async function stockUp(pieces: Record<string, number>): Promise<void> {
 }
 
 /** Adds a second inventory item to a variant, so that Medusa reserves two inventory items per unit. */
-export async function addPart(variantId: string, stock: number): Promise<void> {
+export async function addInventoryItem(variantId: string, stock: number): Promise<void> {
   const [owner] = await query<{ product: string }>(
     "select product_id as product from product_variant where id = $1",
     [variantId],
@@ -123,7 +123,7 @@ export async function addPart(variantId: string, stock: number): Promise<void> {
 }
 
 /** Sets the total stock of a variant, including reserved and held units. */
-export async function putOnHand(variantId: string, pieces: number): Promise<void> {
+export async function setTotalStock(variantId: string, pieces: number): Promise<void> {
   const [level] = await query<{ item: string; location: string }>(
     `select l.inventory_item_id as item, l.location_id as location
      from inventory_level l

@@ -3,7 +3,7 @@ import { call } from "./commerce.ts";
 
 /** Fills in and saves the profile form. */
 
-export const FAILED = "There was an error updating your profile.";
+export const SAVE_FAILED = "There was an error updating your profile.";
 
 export async function fillProfile(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
@@ -15,5 +15,5 @@ export async function fillProfile(page: Page, fields: Record<string, string>): P
 
 export const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 
-export const logsIn = async (email: string, password: string) =>
+export const logInStatus = async (email: string, password: string) =>
   (await call("/shop/sessions", { body: { email, password } })).status;

@@ -4,20 +4,20 @@ import type { ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
 import { query } from "./database.ts";
 import { call, readShopper, variantOf } from "./commerce.ts";
 import { newShopper } from "./copied-shopper.ts";
-import { paidElsewhere } from "./payment-page.ts";
+import { payWithoutReturning } from "./payment-page.ts";
 
-export interface Refusal {
+export interface ErrorBody {
   message: string;
 }
 
 export const addToBag = (token: string, variantId: string, quantity = 1) =>
-  call<Refusal>("/shop/shopper/cart/lines", {
+  call<ErrorBody>("/shop/shopper/cart/lines", {
     token,
     body: { variant_id: variantId, quantity },
   });
 
 export const checkOut = (token: string) =>
-  call<{ url: string } & Refusal>("/shop/shopper/checkout", { token, body: {} });
+  call<{ url: string } & ErrorBody>("/shop/shopper/checkout", { token, body: {} });
 
 const BUYING = "Many people are checking out right now.";
 
@@ -25,23 +25,23 @@ const BUYING = "Many people are checking out right now.";
  * Repeats a checkout while other checkouts with the same items make it return 429, which changes
  * nothing.
  */
-export async function inTurn<Answer extends { status: number; body: Refusal }>(
+export async function retryWhileBusy<Answer extends { status: number; body: ErrorBody }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await ask();
   if (answer.status !== 429 || !answer.body.message.startsWith(BUYING)) return answer;
   await setTimeout(3000);
-  return inTurn(ask);
+  return retryWhileBusy(ask);
 }
 
-export const checkOutInTurn = (token: string) => inTurn(() => checkOut(token));
+export const checkOutWithRetry = (token: string) => retryWhileBusy(() => checkOut(token));
 
 /** Returns from the payment page with its back link. */
 export const cancel = (token: string) =>
   call<{ is_paid: boolean }>("/shop/shopper/checkout/cancel", { token, body: {} });
 
 export const confirm = (token: string, sessionId: string) =>
-  call<ConfirmedOrder & Refusal>("/shop/shopper/checkout/confirm", {
+  call<ConfirmedOrder & ErrorBody>("/shop/shopper/checkout/confirm", {
     token,
     body: { session_id: sessionId },
   });
@@ -66,7 +66,7 @@ export async function moveFirstLineRow(customerId: string): Promise<void> {
 
 /** Opens the payment page of the cart. Throws when the checkout is rejected. */
 export async function paymentPage(token: string): Promise<string> {
-  const { status, body } = await checkOutInTurn(token);
+  const { status, body } = await checkOutWithRetry(token);
   if (status !== 200) throw new Error(`Checkout answered ${status}: ${body.message}`);
   return body.url;
 }
@@ -74,7 +74,7 @@ export async function paymentPage(token: string): Promise<string> {
 /** Pays for the cart and returns the new order's lines. */
 export async function payCart(token: string): Promise<OrderLine[]> {
   const url = await paymentPage(token);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   const { status, body } = await confirm(token, sessionOf(url));
   if (status !== 200) throw new Error(`Confirming answered ${status}: ${body.message}`);
   return linesOf(token, body.order_id);
@@ -85,12 +85,12 @@ export async function linesOf(token: string, orderId: string): Promise<OrderLine
   return orders.filter((line) => line.order_id === orderId);
 }
 
-export async function boughtLine(color = "black", quantity = 1) {
+export async function buyColor(color = "black", quantity = 1) {
   const { id } = await variantOf(color);
-  return boughtVariant(id, quantity);
+  return buyVariant(id, quantity);
 }
 
-export async function boughtVariant(variantId: string, quantity = 1) {
+export async function buyVariant(variantId: string, quantity = 1) {
   const shopper = await newShopper("Grace Buyer");
   await addToBag(shopper.token, variantId, quantity);
   const [line] = await payCart(shopper.token);
@@ -102,14 +102,14 @@ export async function boughtVariant(variantId: string, quantity = 1) {
  * Creates a customer with one order of one unit of each variant. Returns its lines in the same
  * order.
  */
-export async function boughtLines(variantIds: string[]) {
+export async function buyVariants(variantIds: string[]) {
   const shopper = await newShopper("Grace Buyer");
   for (const variantId of variantIds) await addToBag(shopper.token, variantId);
   return { ...shopper, lines: await payCart(shopper.token) };
 }
 
 /** Returns the line of this color in an order that several tests share. */
-export async function lineOf(order: ReturnType<typeof boughtLines>, color: string) {
+export async function lineOf(order: ReturnType<typeof buyVariants>, color: string) {
   const { token, person, lines } = await order;
   const line = lines.find((one) => one.color === color);
   if (!line) throw new Error(`Nothing was bought in ${color}.`);

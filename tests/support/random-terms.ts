@@ -21,7 +21,7 @@ export interface Cart {
   credit: number;
 }
 
-export const MOST_OF_A_LINE = 3;
+export const MAX_UNITS_PER_LINE = 3;
 
 /** Returns dollars with cents, between two amounts in cents. */
 export const dollars = (random: Random, least: number, most: number) =>
@@ -48,7 +48,7 @@ export function randomCart(random: Random): Cart {
   const each = <T>(make: () => T) => Array.from({ length: count }, make);
   return {
     prices: each(() => dollars(random, 2_000, 99_999)),
-    quantities: each(() => random.between(1, MOST_OF_A_LINE)),
+    quantities: each(() => random.between(1, MAX_UNITS_PER_LINE)),
     credit: random.chance(0.4) ? dollars(random, 1, 30_000) : 0,
   };
 }
@@ -82,11 +82,11 @@ export async function setTerms(
   };
 }
 
-export const noTax = () => callAdmin("/admin/shop-tax", { body: { mode: "none" } });
+export const turnOffTax = () => callAdmin("/admin/shop-tax", { body: { mode: "none" } });
 
 /** Removes the tax and the shipping price. */
 export async function clearTerms(): Promise<void> {
-  await noTax();
+  await turnOffTax();
   await (
     await turnOnShippingPrice()
   )();

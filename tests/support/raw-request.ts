@@ -2,7 +2,7 @@ import { createConnection } from "node:net";
 import { shop } from "./shop.ts";
 
 /** Sends these bytes to the commerce server and returns the status and body of its response. */
-export function send(bytes: string): Promise<string> {
+export function sendBytes(bytes: string): Promise<string> {
   const { hostname, port } = new URL(shop.commerce());
   return new Promise((resolve, reject) => {
     const socket = createConnection(Number(port), hostname);

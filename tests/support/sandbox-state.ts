@@ -1,4 +1,4 @@
-import { paidElsewhere } from "./payment-page.ts";
+import { payWithoutReturning } from "./payment-page.ts";
 import { sessionOf } from "./purchase.ts";
 import { shop } from "./shop.ts";
 
@@ -130,7 +130,7 @@ export async function payAnotherShop(): Promise<string> {
     }),
   });
   const session = (await page.json()) as { id: string; url: string };
-  await paidElsewhere(session.url);
+  await payWithoutReturning(session.url);
   return intentOf(session.id);
 }
 

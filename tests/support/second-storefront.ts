@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { freePort } from "../../tools/start/ports.ts";
-import { linkTo, type Link } from "./breakable-proxy.ts";
+import { startBreakableProxy, type BreakableProxy } from "./breakable-proxy.ts";
 import { shop } from "./shop.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../storefront");
@@ -51,10 +51,10 @@ export async function startStorefront(
  */
 export async function startLinkedStorefront(settings: Record<string, string> = {}): Promise<{
   url: string;
-  link: Link;
+  link: BreakableProxy;
   stop: () => Promise<void>;
 }> {
-  const link = await linkTo(shop.commerce());
+  const link = await startBreakableProxy(shop.commerce());
   const { url, stop } = await startStorefront({ COMMERCE_URL: link.url, ...settings });
   return {
     url,

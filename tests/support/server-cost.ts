@@ -17,7 +17,7 @@ function statusOf(server: "commerce" | "storefront", file: string): string {
 }
 
 /** Returns the CPU time that the shop's two servers have used; 0 on systems without /proc. */
-export function processorMs(): number {
+export function cpuTimeMs(): number {
   return (["commerce", "storefront"] as const)
     .map((server) => {
       // Splits after the bracket, because the name in the second field may contain spaces.

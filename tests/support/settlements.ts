@@ -1,6 +1,6 @@
 import { query } from "./database.ts";
 import { call, callAdmin } from "./commerce.ts";
-import type { Refusal } from "./purchase.ts";
+import type { ErrorBody } from "./purchase.ts";
 import { sandboxState } from "./sandbox-state.ts";
 
 export interface Settlement {
@@ -45,13 +45,13 @@ export async function settlementRefunds(orderId: string): Promise<number[]> {
 }
 
 export const cancelItems = (token: string, lineId: string, quantity?: number) =>
-  call<Refusal>(`/shop/shopper/orders/${lineId}/cancellation`, {
+  call<ErrorBody>(`/shop/shopper/orders/${lineId}/cancellation`, {
     token,
     body: quantity === undefined ? {} : { quantity },
   });
 
 export const cancelAsAdmin = (lineId: string, body: object = {}) =>
-  callAdmin<Refusal & { order_line: { line_id: string } }>(
+  callAdmin<ErrorBody & { order_line: { line_id: string } }>(
     `/admin/order-lines/${lineId}/cancellation`,
     { body },
   );

@@ -35,7 +35,7 @@ export function processesOf(folder: string, ports: Ports): string[] {
 }
 
 /** Returns all files in the data folder that other users of this machine could read or enter. */
-export function openToOthers(folder: string): string[] {
+export function filesOpenToOthers(folder: string): string[] {
   const below = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const rights = (name: string) =>
     // Ignores missing files, because the database creates and deletes files at any time.

@@ -10,7 +10,7 @@ import type {
 import { adminUser } from "./api.ts";
 import { call } from "./commerce.ts";
 import { shop } from "./shop.ts";
-import { asAdmin, changesOf } from "./staff.ts";
+import { asAdmin, auditEntriesOf } from "./staff.ts";
 
 /** Calls the admin routes of a product's page. */
 
@@ -31,18 +31,20 @@ const fresh = {
 };
 
 /** Returns the catalog that visitors see. */
-export const soldProducts = async () => (await call<Catalog>("/catalog")).body.products;
-export const onSale = async (id: string) =>
-  (await soldProducts()).find((product) => product.id === id);
+export const readCatalogProducts = async () => (await call<Catalog>("/catalog")).body.products;
+export const findInCatalog = async (id: string) =>
+  (await readCatalogProducts()).find((product) => product.id === id);
 
 /** Returns the audit log of a product, newest entry first. */
-export const journalOf = async (id: string) => (await changesOf(id)).map(({ what }) => what);
+export const auditLogOf = async (id: string) => (await auditEntriesOf(id)).map(({ what }) => what);
 
-export async function addedPage(fields: object = {}): Promise<ShopProduct> {
-  return pageOf(taken(await asAdmin<Answered>("/inventory", { body: { ...fresh, ...fields } })).id);
+export async function addProductPage(fields: object = {}): Promise<ShopProduct> {
+  return readProductPage(
+    taken(await asAdmin<Answered>("/inventory", { body: { ...fresh, ...fields } })).id,
+  );
 }
 
-export async function pageOf(id: string): Promise<ShopProduct> {
+export async function readProductPage(id: string): Promise<ShopProduct> {
   return taken(await readPage(id));
 }
 
@@ -77,12 +79,12 @@ export function changeOf(
 }
 
 /** Changes the current version of a page. Throws when the change is rejected. */
-export async function changed(id: string, wanted: Wanted): Promise<ShopProduct> {
-  return taken(await savePage(id, changeOf(await pageOf(id), wanted)));
+export async function changeProductPage(id: string, wanted: Wanted): Promise<ShopProduct> {
+  return taken(await savePage(id, changeOf(await readProductPage(id), wanted)));
 }
 
 /** Uploads an image, and returns it as the product form sends it. */
-export async function uploaded(alt: string, color: string | null = null): Promise<ProductImage> {
+export async function uploadImage(alt: string, color: string | null = null): Promise<ProductImage> {
   const create = { width: 480, height: 600, channels: 3 as const, background: "#7a3b2e" };
   const bytes = await sharp({ create }).png().toBuffer();
   const form = new FormData();

@@ -1,18 +1,18 @@
 import type { AdminChanges, AdminShopper, StaffRole } from "@tomashi/programme/contract/http-admin";
 import { adminUser, newUser, type ApiUser } from "./api.ts";
 import { call, type Answer } from "./commerce.ts";
-import type { Refusal } from "./purchase.ts";
+import type { ErrorBody } from "./purchase.ts";
 
 /** Calls a route under /admin with the first admin's session. */
 export async function asAdmin<T>(path: string, options: Parameters<typeof call>[1] = {}) {
-  return call<T & Refusal>(`/admin${path}`, { token: (await adminUser()).token, ...options });
+  return call<T & ErrorBody>(`/admin${path}`, { token: (await adminUser()).token, ...options });
 }
 
 export function asUser<T>(
   user: Pick<ApiUser, "token">,
   path: string,
   options: Parameters<typeof call>[1] = {},
-): Promise<Answer<T & Refusal>> {
+): Promise<Answer<T & ErrorBody>> {
   return call(`/admin${path}`, { token: user.token, ...options });
 }
 
@@ -35,5 +35,5 @@ export async function newStaff(role: NonNullable<StaffRole>, name?: string): Pro
 }
 
 /** Returns the audit entries of a product, customer, line, or message, newest first. */
-export const changesOf = async (subject: string) =>
+export const auditEntriesOf = async (subject: string) =>
   (await asAdmin<AdminChanges>(`/changes?subject=${subject}`)).body.changes;

@@ -44,11 +44,11 @@ function changeOf(before: Counts, after: Counts): Counts {
   };
 }
 
-export const NOTHING: Counts = { stocked: 0, reserved: 0, orders: 0, openReturns: 0 };
+export const NO_CHANGES: Counts = { stocked: 0, reserved: 0, orders: 0, openReturns: 0 };
 
 /** Returns a function that reports the changes since the test began, or since `start`. */
 export function watchStock(pieces: () => string[]) {
-  let before = NOTHING;
+  let before = NO_CHANGES;
   const start = async () => {
     before = await countsOf(pieces());
   };

@@ -353,6 +353,6 @@ export async function routesWithAction(): Promise<string[]> {
   return routes.flatMap(({ path, hasAction }) => (hasAction && path ? [path] : []));
 }
 
-export function addressOf({ route }: ShopForm, id: string): string {
+export function urlOf({ route }: ShopForm, id: string): string {
   return `/${route.replace(":id", id).replace("*", "nowhere")}`;
 }

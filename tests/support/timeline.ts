@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /** A visible event on a page, with the time of the page's clock. */
-export interface Moment {
+export interface PageEvent {
   /**
    * `opened`: a document. `said`: a toast. `asked`, `answered`: data. `went`: a navigation or a
    * reload.
@@ -15,10 +15,10 @@ export interface Moment {
   at: number;
 }
 
-const timelines = new WeakMap<Page, Moment[]>();
+const timelines = new WeakMap<Page, PageEvent[]>();
 
 /** Returns the events of this page and of earlier pages in its tab, oldest first. */
-export function timelineOf(page: Page): Moment[] {
+export function timelineOf(page: Page): PageEvent[] {
   const moments = timelines.get(page) ?? [];
   timelines.set(page, moments);
   return moments;
@@ -27,7 +27,7 @@ export function timelineOf(page: Page): Moment[] {
 /** Returns true if the page has received all responses that it has requested. */
 export function isIdle(page: Page): boolean {
   const since = timelineOf(page).slice(lastDocument(page));
-  const count = (what: Moment["what"]) => since.filter((moment) => moment.what === what).length;
+  const count = (what: PageEvent["what"]) => since.filter((moment) => moment.what === what).length;
   return count("asked") === count("answered");
 }
 
@@ -37,7 +37,7 @@ function lastDocument(page: Page): number {
 }
 
 export async function recordTimelines(context: BrowserContext): Promise<void> {
-  await context.exposeBinding("noteMoment", ({ page }, moment: Moment) => {
+  await context.exposeBinding("noteMoment", ({ page }, moment: PageEvent) => {
     timelineOf(page).push(moment);
   });
   await context.addInitScript(recordTimeline);
@@ -45,13 +45,13 @@ export async function recordTimelines(context: BrowserContext): Promise<void> {
 
 declare global {
   interface Window {
-    noteMoment: (moment: Moment) => Promise<void>;
+    noteMoment: (moment: PageEvent) => Promise<void>;
   }
 }
 
 /** Runs in the page, before its first script. */
 function recordTimeline(): void {
-  const note = (what: Moment["what"], text: string, kind = "") =>
+  const note = (what: PageEvent["what"], text: string, kind = "") =>
     void window.noteMoment({ what, text, kind, at: Date.now() });
   const place = (address: string) => {
     const { origin, pathname, search, href } = new URL(address, location.href);

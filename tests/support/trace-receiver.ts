@@ -72,11 +72,11 @@ function valuesOf(attributes: Attribute[]): Record<string, unknown> {
 }
 
 /** Returns a span and its ancestors, from the inside out. */
-export function wayUp(span: Span | undefined, spans: Span[]): Span[] {
+export function spanAndAncestors(span: Span | undefined, spans: Span[]): Span[] {
   if (!span) return [];
   return [
     span,
-    ...wayUp(
+    ...spanAndAncestors(
       spans.find((one) => one.spanId === span.parentSpanId),
       spans,
     ),

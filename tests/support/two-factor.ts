@@ -35,7 +35,7 @@ export function wrongAppCode(secret: string): string {
 
 type LoggedIn = Pick<ApiUser, "token">;
 
-export const askForFactor = ({ token }: LoggedIn, password = PASSWORD) =>
+export const startFactorSetup = ({ token }: LoggedIn, password = PASSWORD) =>
   call<NewTwoFactor & MessageBody>("/shop/shopper/second-factor", {
     token,
     body: { password },
@@ -48,7 +48,7 @@ export const confirmFactor = ({ token }: LoggedIn, id: string, code: string) =>
   });
 
 export async function setUpFactor(user: LoggedIn, password = PASSWORD) {
-  const { body: begun } = await askForFactor(user, password);
+  const { body: begun } = await startFactorSetup(user, password);
   const { status, body } = await confirmFactor(user, begun.id, appCode(begun.secret));
   if (status !== 200) throw new Error(`Setting up a second factor answered ${body.message}`);
   return {
@@ -114,10 +114,10 @@ export const apiLogIn = ({ email }: { email: string }, more: Record<string, unkn
   });
 
 /** The response to any wrong code. */
-export const WRONG = "That code is incorrect. Please try again.";
+export const WRONG_CODE_MESSAGE = "That code is incorrect. Please try again.";
 
 /** Returns a user's own two-factor state. */
-export async function factorOf({ token }: LoggedIn): Promise<TwoFactor> {
+export async function readTwoFactor({ token }: LoggedIn): Promise<TwoFactor> {
   return (await call<TwoFactor>("/shop/shopper/second-factor", { token })).body;
 }
 

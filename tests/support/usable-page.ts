@@ -9,14 +9,14 @@ const TARGETS =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
 
 /** Returns how many CSS px the page is wider than the window. */
-export const beyond = (page: Page): Promise<number> =>
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
  * Finds targets smaller than 24 by 24 px that have another one too close (WCAG 2.5.8). Excludes links
  * in sentences, which the criterion allows.
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
+export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     const least = 24;
     const targets = [...document.querySelectorAll<HTMLElement>(selector)]
@@ -48,7 +48,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   }, TARGETS);
 
 /** Finds fields with text below 16px, on which Safari on iOS zooms in when they are focused. */
-export const smallFields = (page: Page): Promise<string[]> =>
+export const findSmallFields = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll(
@@ -60,7 +60,7 @@ export const smallFields = (page: Page): Promise<string[]> =>
   );
 
 /** Finds elements whose text contains the word, and has the direction of the page instead of its own. */
-export const fixedDirections = (page: Page, word: string): Promise<string[]> =>
+export const findFixedDirections = (page: Page, word: string): Promise<string[]> =>
   page.evaluate((part) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const fixed = new Set<string>();
@@ -77,7 +77,7 @@ export const fixedDirections = (page: Page, word: string): Promise<string[]> =>
  * Focuses each target as the keyboard does, and finds those without a focus ring of at least 3 : 1
  * against the background (WCAG 2.4.7, 1.4.11) and those completely covered (2.4.11).
  */
-export const unseenFocus = (page: Page): Promise<string[]> =>
+export const findInvisibleFocus = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
     const luminance = (color: string) =>
@@ -164,7 +164,7 @@ export async function findClippedText(page: Page): Promise<string[]> {
       })
       .map((one) => one.outerHTML.slice(0, 160)),
   );
-  const wide = await beyond(page);
+  const wide = await horizontalOverflow(page);
   await sheet.evaluate((own) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== own);
   });

@@ -7,7 +7,7 @@ import { ownArchive } from "../support/archive.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { query } from "../support/database.ts";
 import { giveCredit, owedBy } from "../support/order-money.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { decide, setStatus } from "../support/line-steps.ts";
 import { confirm, linesOf, payCart, paymentPage, sessionOf } from "../support/purchase.ts";
@@ -241,7 +241,7 @@ test("creates one order from a payment page that was opened before quotes existe
 
   const lines = await pageLineItems(sessionOf(url));
   expect(lines.map(({ amount_total }) => amount_total)).toEqual([220_766]);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   const { status, body } = await confirm(token, sessionOf(url));
   expect(status).toBe(200);
   const orderId = body.order_id;

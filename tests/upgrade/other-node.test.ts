@@ -6,7 +6,7 @@ import type { Catalog } from "@tomashi/programme/contract/http-catalog";
 import { afterAll, expect, test } from "vitest";
 import { copyFolder } from "../../tools/test/copy-folder.ts";
 import { call, readShopper } from "../support/commerce.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { payWithoutReturning } from "../support/payment-page.ts";
 import { addToBag, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { freePorts, ShopProcess, temporaryFolder } from "../support/shop-process.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
@@ -54,7 +54,7 @@ test("starts, sells, and stops on Node 24", async () => {
   const blue = products[0]?.colors.find(({ color }) => color === "blue");
   await addToBag(body.token, blue?.variantId ?? "");
   const url = await paymentPage(body.token);
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   expect((await confirm(body.token, sessionOf(url))).status).toBe(200);
   const { orders }: Shopper = await readShopper(body.token, "orders");
   expect(orders?.map((line) => line.name)).toEqual(["Talia"]);

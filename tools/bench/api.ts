@@ -1,7 +1,7 @@
 import { adminUser, api, newUser, readUser, type ApiUser } from "../../tests/support/api.ts";
 import { query } from "../../tests/support/database.ts";
 import { variantOf } from "../../tests/support/commerce.ts";
-import { paidElsewhere } from "../../tests/support/payment-page.ts";
+import { payWithoutReturning } from "../../tests/support/payment-page.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { measureMedusaCart } from "./medusa-cart.ts";
 import type { Figure } from "./figure.ts";
@@ -68,7 +68,7 @@ async function userWithManyOrders(): Promise<ApiUser> {
       await api("POST", `/user/${_id}/cart`, { token, body: { color } });
     }
     const { body } = await api<{ url: string }>("POST", "/payment/checkout", { token, body: {} });
-    await paidElsewhere(body.url);
+    await payWithoutReturning(body.url);
     const session = body.url.split("/").at(-1) ?? "";
     await api("GET", `/payment/confirm?session_id=${session}`, { token });
   }

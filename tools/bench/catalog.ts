@@ -1,6 +1,6 @@
 import { adminUser, api, newProduct } from "../../tests/support/api.ts";
 import { shop } from "../../tests/support/shop.ts";
-import { changed, pageOf } from "../../tests/support/shop-products.ts";
+import { changeProductPage, readProductPage } from "../../tests/support/shop-products.ts";
 import type { Figure } from "./figure.ts";
 import { median } from "./median.ts";
 
@@ -35,8 +35,10 @@ async function markedProduct(made: number): Promise<void> {
   const { _id } = await newProduct({ name: `Piece ${made}` });
   const marks = [{ reduced_price: 640 }, { pre_order: true, ships_on: "2099-02-01" }][made % 4];
   if (!marks) return;
-  const { colors } = await pageOf(_id);
-  await changed(_id, { colors: Object.fromEntries(colors.map(({ color }) => [color, marks])) });
+  const { colors } = await readProductPage(_id);
+  await changeProductPage(_id, {
+    colors: Object.fromEntries(colors.map(({ color }) => [color, marks])),
+  });
 }
 
 async function afterChange(): Promise<number> {

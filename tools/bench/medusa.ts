@@ -6,7 +6,7 @@ import {
   turnOnTax,
 } from "../../tests/support/owner-settings.ts";
 import { newShopper } from "../../tests/support/copied-shopper.ts";
-import { paidElsewhere } from "../../tests/support/payment-page.ts";
+import { payWithoutReturning } from "../../tests/support/payment-page.ts";
 import { addToBag, confirm, paymentPage, sessionOf } from "../../tests/support/purchase.ts";
 import { withFaults } from "../../tests/support/sandbox-state.ts";
 import { shop } from "../../tests/support/shop.ts";
@@ -83,7 +83,7 @@ export async function measureShopPurchases(): Promise<Round> {
   const checkout = await runPhases(async (turn) => {
     urls[turn] = await paymentPage(tokenOf(turn));
   });
-  for (const url of urls) await paidElsewhere(url);
+  for (const url of urls) await payWithoutReturning(url);
   const finish = await runPhases(async (turn) => {
     const { status, body } = await confirm(tokenOf(turn), sessionOf(urls[turn] ?? ""));
     if (status !== 200) throw new Error(`Confirming returned ${status}: ${body.message}`);

@@ -1,4 +1,4 @@
-import { processorMs } from "../../tests/support/server-cost.ts";
+import { cpuTimeMs } from "../../tests/support/server-cost.ts";
 
 export interface Phase {
   count: number;
@@ -26,14 +26,14 @@ export async function runPhases(work: (turn: number) => Promise<unknown>): Promi
   let turn = 0;
   for (const { count, atOnce } of phases) {
     const end = turn + count;
-    const [cpu, started] = [processorMs(), performance.now()];
+    const [cpu, started] = [cpuTimeMs(), performance.now()];
     const worker = async () => {
       while (turn < end) await work(turn++);
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
     taken.push({
       ms: (performance.now() - started) / count,
-      cpu: (processorMs() - cpu) / count,
+      cpu: (cpuTimeMs() - cpu) / count,
     });
   }
   return taken;

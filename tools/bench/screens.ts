@@ -2,7 +2,7 @@ import path from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { call, variantOf } from "../../tests/support/commerce.ts";
 import { deliver } from "../../tests/support/line-steps.ts";
-import { addToBag, boughtLine } from "../../tests/support/purchase.ts";
+import { addToBag, buyColor } from "../../tests/support/purchase.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { findBrowser } from "../test/browser.ts";
 import type { Figure } from "./figure.ts";
@@ -38,7 +38,7 @@ export async function measureScreens(): Promise<Figure[]> {
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
-    const { token, person, line } = await boughtLine("blue");
+    const { token, person, line } = await buyColor("blue");
     await deliver(line.line_id);
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     await context.addCookies([{ name: "session", value: token, url: shop.storefront() }]);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { paidElsewhere } from "../../tests/support/payment-page.ts";
+import { payWithoutReturning } from "../../tests/support/payment-page.ts";
 import type { Random } from "../random.ts";
 import { destinations } from "./charges.ts";
 import type { Fixture } from "./fixture.ts";
@@ -149,7 +149,7 @@ export class Shopper {
   /** Pays. Ignores the error of a page that has expired. */
   private async pay(page: string): Promise<void> {
     if (sessionOf(page) === undefined) return;
-    await paidElsewhere(page).catch(() => undefined);
+    await payWithoutReturning(page).catch(() => undefined);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { paidElsewhere } from "../../tests/support/payment-page.ts";
+import { payWithoutReturning } from "../../tests/support/payment-page.ts";
 import { sessionOf } from "../../tests/support/purchase.ts";
 import { PASSWORD } from "../../tests/support/sign-up.ts";
 import { shop } from "../../tests/support/shop.ts";
@@ -84,7 +84,7 @@ export class DropShopper {
       await this.ask("cancel", "/payment-cancel");
       return false;
     }
-    await this.timed("pay", () => paidElsewhere(url));
+    await this.timed("pay", () => payWithoutReturning(url));
     const confirm = `/api/payment/confirm?session_id=${sessionOf(url)}`;
     for (let tries = 0; tries < MAX_CHECKOUTS; tries += 1) {
       if ((await this.ask("confirm", confirm)) === 200) return true;

@@ -1,4 +1,4 @@
-import { paidElsewhere } from "../../tests/support/payment-page.ts";
+import { payWithoutReturning } from "../../tests/support/payment-page.ts";
 import { callApi, type Session } from "../api-client.ts";
 import type { Build } from "./two-builds.ts";
 
@@ -20,7 +20,7 @@ export const checkOut = ({ api }: Build, { token }: Session) =>
   callApi<{ url: string }>(api, "/payment/checkout", { token, body: {} });
 
 export async function pay({ api }: Build, { token }: Session, url: string): Promise<void> {
-  await paidElsewhere(url);
+  await payWithoutReturning(url);
   const session = url.split("/").at(-1) ?? "";
   await callApi(api, `/payment/confirm?session_id=${session}`, { method: "GET", token });
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { inWords } from "@tomashi/programme/contract/number-words";
 import { describe, expect, test } from "vitest";
-import { filmFacts, pictureSize } from "../../../tests/support/media-facts.ts";
+import { readVideoFacts, readImageSize } from "../../../tests/support/media-facts.ts";
 import { leatherCount, leathers, media, type Video, type Picture } from "./manifest.ts";
 import { videoFile, mediaUrl, pictureFile, pictureSources } from "./media-url.ts";
 
@@ -41,7 +41,7 @@ describe("media files", { tags: ["MEDIA-01"] }, () => {
   test.each(pictures)("has $name in each width and format", (picture) => {
     for (const width of picture.widths)
       for (const format of ["avif", "webp", "jpg"] as const) {
-        const size = pictureSize(path.join(folder, pictureFile(picture, width, format)));
+        const size = readImageSize(path.join(folder, pictureFile(picture, width, format)));
         expect(size.width).toBe(width);
         expect(
           Math.abs(size.height - (picture.height * width) / picture.width),
@@ -51,7 +51,7 @@ describe("media files", { tags: ["MEDIA-01"] }, () => {
 
   test.each([...films, ...cuts])("has $name in its size and duration, without sound", (film) => {
     for (const format of ["mp4", "webm"] as const) {
-      const { seconds, ...facts } = filmFacts(path.join(folder, videoFile(film, format)));
+      const { seconds, ...facts } = readVideoFacts(path.join(folder, videoFile(film, format)));
       expect(facts).toEqual({ width: film.width, height: film.height, tracks: ["video"] });
       expect(Math.abs(seconds - film.seconds)).toBeLessThan(0.2);
     }
@@ -70,7 +70,7 @@ describe("media files", { tags: ["MEDIA-01"] }, () => {
     );
     for (const film of wideFilms) {
       const file = videoFile(film, "mp4");
-      const { seconds, ...facts } = filmFacts(path.join(folder, file));
+      const { seconds, ...facts } = readVideoFacts(path.join(folder, file));
       expect(facts).toEqual({ width: 1080, height: 1080, tracks: ["video"] });
       expect(Math.abs(seconds - film.seconds)).toBeLessThan(0.2);
       expect(sizeOf(file), file).toBeLessThan(2 * MEGABYTE);

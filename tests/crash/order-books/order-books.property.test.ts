@@ -5,15 +5,15 @@ import { newShopper } from "../../support/copied-shopper.ts";
 import { query } from "../../support/database.ts";
 import { decide, receive } from "../../support/line-steps.ts";
 import { giveCredit } from "../../support/order-money.ts";
-import { closeAlert, payOpenRefund, sendEvent, tellStripe } from "../../support/payment-alerts.ts";
-import { paidElsewhere } from "../../support/payment-page.ts";
+import { closeAlert, payOpenRefund, sendEvent, actAtStripe } from "../../support/payment-alerts.ts";
+import { payWithoutReturning } from "../../support/payment-page.ts";
 import { orderOf } from "../../support/placed-order.ts";
 import { newProduct } from "../../support/product.ts";
-import { addToBag, confirm, inTurn, linesOf, sessionOf } from "../../support/purchase.ts";
+import { addToBag, confirm, retryWhileBusy, linesOf, sessionOf } from "../../support/purchase.ts";
 import {
   clearTerms,
-  MOST_OF_A_LINE,
-  noTax,
+  MAX_UNITS_PER_LINE,
+  turnOffTax,
   randomCart,
   randomTerms,
   setTerms,
@@ -37,14 +37,14 @@ const SOON = { timeout: 90_000, interval: 500 };
 
 const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
 
-beforeAll(noTax);
+beforeAll(turnOffTax);
 afterAll(clearTerms);
 
 async function buy(random: Random): Promise<TestedOrder> {
   const { prices, quantities, credit } = randomCart(random);
   const { variants } = await newProduct(
     Object.fromEntries(
-      prices.map((price, at) => [`color ${at + 1}`, { price, stock: 3 * MOST_OF_A_LINE }]),
+      prices.map((price, at) => [`color ${at + 1}`, { price, stock: 3 * MAX_UNITS_PER_LINE }]),
     ),
   );
   const { token, person } = await newShopper("Grace Buyer");
@@ -52,7 +52,7 @@ async function buy(random: Random): Promise<TestedOrder> {
   for (const [at, id] of Object.values(variants).entries()) {
     await addToBag(token, id, quantities[at]);
   }
-  const { status, body } = await inTurn(() =>
+  const { status, body } = await retryWhileBusy(() =>
     call<{ url: string; message: string }>("/shop/shopper/checkout", {
       token,
       body: { shipping_address: albany },
@@ -62,7 +62,7 @@ async function buy(random: Random): Promise<TestedOrder> {
   const isFree = body.url.endsWith("/payment-success");
   const sessionId = isFree ? "" : sessionOf(body.url);
   if (!isFree) {
-    await paidElsewhere(body.url);
+    await payWithoutReturning(body.url);
     await confirm(token, sessionId);
   }
   const [order] = await query<{ order_id: string }>(
@@ -82,7 +82,7 @@ async function buy(random: Random): Promise<TestedOrder> {
 async function finish(order: TestedOrder): Promise<void> {
   const { random, orderId, token } = order;
   for (const id of order.disputes.splice(0)) {
-    const dispute = await tellStripe(`/_disputes/${id}`, { status: random.pick(["won", "lost"]) });
+    const dispute = await actAtStripe(`/_disputes/${id}`, { status: random.pick(["won", "lost"]) });
     await sendEvent("charge.dispute.closed", dispute);
   }
   await expect.poll(() => openDisputes(orderId), SOON).toBe(0);

@@ -1,7 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { call, callAdmin } from "../../support/commerce.ts";
-import { decide, requestReturn, setStatus, withdrawReturn } from "../../support/line-steps.ts";
-import { tellStripe, sendEvent } from "../../support/payment-alerts.ts";
+import { decide, requestReturn, setStatus, cancelReturn } from "../../support/line-steps.ts";
+import { actAtStripe, sendEvent } from "../../support/payment-alerts.ts";
 import { disputesAtStripe, refundsAtStripe } from "../../support/sandbox-state.ts";
 import { cancelAsAdmin, cancelItems } from "../../support/settlements.ts";
 import { shop } from "../../support/shop.ts";
@@ -56,7 +56,7 @@ export const steps = {
     await decide(line.line_id, "approved");
     return (await onLine(line.line_id, "receipt", randomCondition(order))).status;
   },
-  withdraw: async (order, line) => (await withdrawReturn(order.token, line.line_id)).status,
+  withdraw: async (order, line) => (await cancelReturn(order.token, line.line_id)).status,
   approve: async (_order, line) => (await decide(line.line_id, "approved")).status,
   deny: async (_order, line) => (await decide(line.line_id, "denied")).status,
   reopen: async (_order, line) => (await onLine(line.line_id, "reopening")).status,
@@ -104,7 +104,7 @@ export const steps = {
     const refunded = await refundsAtStripe(order.payment);
     if (refunded.length > 0) return 404;
     const amount = order.random.chance(0.5) ? {} : { amount: order.random.between(50, 2_000) };
-    const { id } = await tellStripe("/_disputes", { payment_intent: order.payment, ...amount });
+    const { id } = await actAtStripe("/_disputes", { payment_intent: order.payment, ...amount });
     order.disputes.push(id);
     // Nor does the bank.
     const [{ amount: disputed } = { amount: 0 }] = await disputesAtStripe(order.payment);
@@ -114,7 +114,7 @@ export const steps = {
   "fail a refund": async ({ payment }) => {
     const refund = (await refundsAtStripe(payment)).find(({ status }) => status === "succeeded");
     if (!refund) return 404;
-    const failed = await tellStripe(`/_refunds/${refund.id}/fail`);
+    const failed = await actAtStripe(`/_refunds/${refund.id}/fail`);
     // Stripe sends events more than once.
     return (await sendEvent("refund.failed", failed)).status;
   },

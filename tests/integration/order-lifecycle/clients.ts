@@ -5,13 +5,17 @@ import {
   receive,
   requestReturn,
   setStatus,
-  withdrawReturn,
+  cancelReturn,
 } from "../../support/line-steps.ts";
-import type { Life, Line } from "./model.ts";
+import type { Customer, Line } from "./model.ts";
 import type { Action } from "./rules.ts";
 
 /** Sends an action to the shop through the API of the account that performs it. */
-export function attempt(life: Life, line: Line, action: Action): Promise<{ status: number }> {
+export function sendAction(
+  life: Customer,
+  line: Line,
+  action: Action,
+): Promise<{ status: number }> {
   switch (action.do) {
     case "process":
       return setStatus(line.id, "processing");
@@ -22,7 +26,7 @@ export function attempt(life: Life, line: Line, action: Action): Promise<{ statu
         ? requestForCustomer(life, line)
         : requestReturn(life.token, line.id, action.exchangeFor);
     case "withdraw":
-      return withdrawReturn(life.token, line.id);
+      return cancelReturn(life.token, line.id);
     case "approve":
       return decide(line.id, "approved");
     case "deny":
@@ -36,7 +40,7 @@ export function attempt(life: Life, line: Line, action: Action): Promise<{ statu
 
 /** Uses /api, the only route with which an admin can request a return for a customer. */
 async function requestForCustomer(
-  { token, customerId }: Life,
+  { token, customerId }: Customer,
   { id }: Line,
 ): Promise<{ status: number }> {
   const { orders = [] } = await readShopper(token, "orders");

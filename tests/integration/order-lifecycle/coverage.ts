@@ -1,7 +1,7 @@
-import { CHEAP } from "./line-plans.ts";
-import { linesOf, type Life, type Line, type Order } from "./model.ts";
+import { CHEAP_COLOR } from "./line-plans.ts";
+import { linesOf, type Customer, type Line, type Order } from "./model.ts";
 import { statuses, type Action, type Status } from "./rules.ts";
-import { refusedAt, tryOf } from "./forbidden-steps.ts";
+import { forbiddenActions, actionName } from "./forbidden-steps.ts";
 
 /** A line with its order. */
 interface Case {
@@ -73,7 +73,8 @@ const features: Record<string, (one: Case) => boolean> = {
     refusedRequest(line, (wish, day) => wish !== undefined && day === 6),
   "no exchange for the same color": ({ line }) =>
     refusedRequest(line, (wish) => wish === line.color),
-  "no exchange for another price": ({ line }) => refusedRequest(line, (wish) => wish === CHEAP),
+  "no exchange for another price": ({ line }) =>
+    refusedRequest(line, (wish) => wish === CHEAP_COLOR),
 
   "withdrawn and kept": ({ line }) => hasWithdrawn(line) && line.status === "delivered",
   "withdrawn, asked for again and returned": ({ line }) =>
@@ -114,7 +115,7 @@ const features: Record<string, (one: Case) => boolean> = {
 };
 
 /** Returns the number of lines for each case that has to occur. */
-export function coverageOf(lives: Life[]): Record<string, number> {
+export function coverageOf(lives: Customer[]): Record<string, number> {
   const cases = lives.flatMap(({ orders }) =>
     orders.flatMap((order) => order.lines.map((line) => ({ line, order }))),
   );
@@ -130,10 +131,10 @@ export function coverageOf(lives: Life[]): Record<string, number> {
     ]),
     ...statuses.flatMap((status): [string, number][] => [
       [status, several.filter(({ line }) => hasBeen(line, status)).length],
-      ...refusedAt(status).map((name): [string, number] => [
+      ...forbiddenActions(status).map((name): [string, number] => [
         `${name} refused to what is ${status}`,
         lines.filter(({ refused }) =>
-          refused.some(({ action, at }) => at === status && tryOf(action) === name),
+          refused.some(({ action, at }) => at === status && actionName(action) === name),
         ).length,
       ]),
     ]),

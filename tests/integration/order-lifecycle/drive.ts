@@ -2,28 +2,28 @@ import { query } from "../../support/database.ts";
 import { callAdmin, readShopper } from "../../support/commerce.ts";
 import { avoidMidnight } from "../../support/line-steps.ts";
 import { signUp } from "../../support/sign-up.ts";
-import { paidElsewhere } from "../../support/payment-page.ts";
+import { payWithoutReturning } from "../../support/payment-page.ts";
 import { newProduct } from "../../support/product.ts";
-import { addToBag, checkOutInTurn, confirm, sessionOf } from "../../support/purchase.ts";
-import { attempt } from "./clients.ts";
-import { finalSales, type PlannedLine } from "./line-plans.ts";
-import { newLine, note, pay, type Life, type Line, type Order } from "./model.ts";
+import { addToBag, checkOutWithRetry, confirm, sessionOf } from "../../support/purchase.ts";
+import { sendAction } from "./clients.ts";
+import { finalSaleColors, type PlannedLine } from "./line-plans.ts";
+import { newLine, applyAction, payOrder, type Customer, type Line, type Order } from "./model.ts";
 import type { RunPlan, Stage } from "./plan.ts";
-import { answerTo, type Cents, type Action } from "./rules.ts";
+import { expectedStatus, type Cents, type Action } from "./rules.ts";
 
-export const STOCK = 1_000;
+export const INITIAL_STOCK = 1_000;
 const COLORS_OF_A_PRODUCT = 5;
 
 /** Contains the model of a run and the shop's responses that differ from it. */
 export interface Run {
   prices: Cents;
   variants: Record<string, string>;
-  lives: Life[];
+  lives: Customer[];
   wrongAnswers: string[];
 }
 
 /** Runs the planned lives against the shop concurrently. */
-export async function drive({ prices, lives }: RunPlan): Promise<Run> {
+export async function executePlan({ prices, lives }: RunPlan): Promise<Run> {
   const variants = await createVariants(prices);
   const run: Run = { prices, variants, lives: [], wrongAnswers: [] };
   run.lives = await Promise.all(lives.map((stages, at) => runLife(run, stages, `life ${at + 1}`)));
@@ -32,10 +32,10 @@ export async function drive({ prices, lives }: RunPlan): Promise<Run> {
 
 /** Creates the products. One color is a pre-order, one has a sale price. */
 async function createVariants(prices: Cents): Promise<Record<string, string>> {
-  const [early, sale] = finalSales;
+  const [early, sale] = finalSaleColors;
   const offered = Object.entries(prices).map(([color, cents]) => {
     const regular = color === sale ? cents + 1 : cents;
-    return [color, { price: regular / 100, stock: STOCK }] as const;
+    return [color, { price: regular / 100, stock: INITIAL_STOCK }] as const;
   });
   const swaps = await newProduct(Object.fromEntries(offered.slice(0, COLORS_OF_A_PRODUCT)));
   const others = await newProduct(Object.fromEntries(offered.slice(COLORS_OF_A_PRODUCT)));
@@ -59,9 +59,9 @@ async function createVariants(prices: Cents): Promise<Record<string, string>> {
   return variants;
 }
 
-async function runLife(run: Run, stages: Stage[], name: string): Promise<Life> {
+async function runLife(run: Run, stages: Stage[], name: string): Promise<Customer> {
   const { token, email, person } = await signUp("Grace Buyer");
-  const life: Life = {
+  const life: Customer = {
     name,
     token,
     email,
@@ -84,10 +84,14 @@ async function runLife(run: Run, stages: Stage[], name: string): Promise<Life> {
   return life;
 }
 
-async function buy({ prices, variants }: Run, life: Life, planned: PlannedLine[]): Promise<Order> {
+async function buy(
+  { prices, variants }: Run,
+  life: Customer,
+  planned: PlannedLine[],
+): Promise<Order> {
   const { token } = life;
   const number = life.orders.length + 1;
-  const order = pay(
+  const order = payOrder(
     life,
     planned.map(({ color, quantity }) =>
       newLine({
@@ -95,7 +99,7 @@ async function buy({ prices, variants }: Run, life: Life, planned: PlannedLine[]
         color,
         quantity,
         unitCents: prices[color] ?? 0,
-        isFinalSale: finalSales.some((one) => one === color),
+        isFinalSale: finalSaleColors.some((one) => one === color),
       }),
     ),
   );
@@ -103,12 +107,12 @@ async function buy({ prices, variants }: Run, life: Life, planned: PlannedLine[]
     const { status } = await addToBag(token, variants[color] ?? "", quantity);
     if (status !== 201) throw new Error(`${life.name}: the bag answered ${status}.`);
   }
-  const { status, body } = await checkOutInTurn(token);
+  const { status, body } = await checkOutWithRetry(token);
   if (status !== 200) throw new Error(`${life.name}: checkout answered ${status} ${body.message}`);
   // An order fully paid with credit skips the payment page; `charges` checks that it should.
   if (!body.url.endsWith("/payment-success")) {
     order.sessionId = sessionOf(body.url);
-    await paidElsewhere(body.url);
+    await payWithoutReturning(body.url);
     const paid = await confirm(token, order.sessionId);
     if (paid.status !== 200) throw new Error(`${life.name}: confirming answered ${paid.status}.`);
   }
@@ -117,7 +121,7 @@ async function buy({ prices, variants }: Run, life: Life, planned: PlannedLine[]
 }
 
 /** Stores the IDs of the new order lines, matched by color. */
-async function findNewLines(life: Life, order: Order): Promise<void> {
+async function findNewLines(life: Customer, order: Order): Promise<void> {
   const known = new Set(life.orders.flatMap(({ lines }) => lines.map(({ id }) => id)));
   const { orders = [] } = await readShopper(life.token, "orders");
   const fresh = orders.filter((one) => !known.has(one.line_id));
@@ -132,7 +136,7 @@ async function findNewLines(life: Life, order: Order): Promise<void> {
 /** Performs one action. Returns false if the line now differs from the model, to stop the life. */
 async function perform(
   run: Run,
-  life: Life,
+  life: Customer,
   place: { order: Order; line: Line },
   action: Action,
 ): Promise<boolean> {
@@ -140,10 +144,10 @@ async function perform(
   const { status: from } = line;
   const isDelivered = line.taken.some((one) => one.action.do === "deliver");
   if ("day" in action && isDelivered) await setDeliveryDate(line.id, action.day);
-  const isRefused = answerTo(line, action, run.prices) !== 200;
+  const isRefused = expectedStatus(line, action, run.prices) !== 200;
   const before = isRefused ? await recordOf(line) : "";
-  const wanted = note(life, place, action, run.prices);
-  const { status } = await attempt(life, line, action);
+  const wanted = applyAction(life, place, action, run.prices);
+  const { status } = await sendAction(life, line, action);
   if (status !== wanted) {
     run.wrongAnswers.push(
       `${line.name}, ${from}, ${JSON.stringify(action)}: ${status} instead of ${wanted}`,

@@ -1,10 +1,10 @@
-import { STOCK } from "./drive.ts";
-import { centsOf, linesOf, ordersOf, totalOf, type Life, type Line } from "./model.ts";
+import { INITIAL_STOCK } from "./drive.ts";
+import { centsOf, linesOf, ordersOf, totalOf, type Customer, type Line } from "./model.ts";
 import type { Status } from "./rules.ts";
 
 /** Calculates the records of these lives as `read-lines.ts` and `read-invoices.ts` return them. */
 
-export function listed(lives: Life[]) {
+export function listedLines(lives: Customer[]) {
   return Object.fromEntries(
     linesOf(lives)
       .filter(({ isRemoved }) => !isRemoved)
@@ -29,7 +29,7 @@ export function listed(lives: Life[]) {
 }
 
 /** Returns the card charge of each order and its refunds by line. */
-export function charges(lives: Life[]) {
+export function charges(lives: Customer[]) {
   return ordersOf(lives).map((order) => ({
     charged: order.paidByCard === 0 ? null : order.paidByCard,
     refunds: order.lines
@@ -39,7 +39,7 @@ export function charges(lives: Life[]) {
   }));
 }
 
-export function credit(lives: Life[]) {
+export function storeCredit(lives: Customer[]) {
   return lives.map(({ credit: cents, movements }) => ({
     cents,
     movements: movements.map((one) => `${one.reason} ${one.cents}`),
@@ -59,7 +59,7 @@ const engineReturns: Record<Status, string[]> = {
 const withdrawals = ({ taken }: Line): string[] =>
   taken.flatMap(({ action }) => (action.do === "withdraw" ? ["canceled"] : []));
 
-export function engineOrders(lives: Life[]) {
+export function medusaOrders(lives: Customer[]) {
   return ordersOf(lives).map((order) => ({
     owed: 0,
     paid: order.paidByCard,
@@ -80,7 +80,7 @@ export function engineOrders(lives: Life[]) {
 }
 
 /** Returns the stocked and the reserved quantity of each color after all lives. */
-export function goods(colors: string[], lives: Life[]) {
+export function stockLevels(colors: string[], lives: Customer[]) {
   const all = linesOf(lives);
   const pieces = (of: Line[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
   return Object.fromEntries(
@@ -92,12 +92,15 @@ export function goods(colors: string[], lives: Life[]) {
         ({ exchangeFor, status }) =>
           exchangeFor === color && (status === "return_requested" || status === "return_approved"),
       );
-      return [color, { stocked: STOCK - pieces(gone), reserved: pieces([...bought, ...wished]) }];
+      return [
+        color,
+        { stocked: INITIAL_STOCK - pieces(gone), reserved: pieces([...bought, ...wished]) },
+      ];
     }),
   );
 }
 
-export function invoices(lives: Life[]) {
+export function invoices(lives: Customer[]) {
   return ordersOf(lives).map((order) => ({
     invoice: `${totalOf(order.bought)} - ${order.paidByCredit} = ${order.paidByCard}`,
     creditNotes: order.lines
@@ -111,7 +114,7 @@ export function invoices(lives: Life[]) {
   }));
 }
 
-export function mails(lives: Life[]) {
+export function emails(lives: Customer[]) {
   return lives.map((life) =>
     [
       "welcome",
@@ -165,7 +168,7 @@ function mailsOfLine(line: Line): string[] {
 }
 
 /** Returns each line's changes with their actors, oldest first. */
-export function history(lives: Life[], adminId: string) {
+export function lineHistory(lives: Customer[], adminId: string) {
   return Object.fromEntries(
     lives.flatMap((life) =>
       linesOf([life]).map((line) => [

@@ -1,7 +1,7 @@
 import { oneOf, shuffled, type Draw } from "./generate.ts";
-import { CHEAP, finalSales, swaps, type PlannedLine } from "./line-plans.ts";
+import { CHEAP_COLOR, finalSaleColors, exchangeColors, type PlannedLine } from "./line-plans.ts";
 import {
-  answerTo,
+  expectedStatus,
   stateAfter,
   statuses,
   type Cents,
@@ -15,7 +15,7 @@ const tries = [...simple, "request", "exchange", "receive"] as const;
 type Try = (typeof tries)[number];
 
 /** Returns the name of an action. An exchange request counts as an action of its own. */
-export function tryOf(action: Action): Try {
+export function actionName(action: Action): Try {
   return action.do === "request" && action.exchangeFor !== undefined ? "exchange" : action.do;
 }
 
@@ -27,10 +27,10 @@ function actionOf(name: Try, exchangeFor: string): Action {
 }
 
 /** Returns the actions that a line in this status always rejects. */
-export function refusedAt(status: Status): Try[] {
+export function forbiddenActions(status: Status): Try[] {
   const line = { status, color: "one", isFinalSale: false, isRemoved: false };
   const alike = { one: 1, other: 1 };
-  return tries.filter((name) => answerTo(line, actionOf(name, "other"), alike) !== 200);
+  return tries.filter((name) => expectedStatus(line, actionOf(name, "other"), alike) !== 200);
 }
 
 /** A point in a line's history at which an action can be tried. */
@@ -43,7 +43,7 @@ interface Moment {
 }
 
 /** Inserts actions that the shop must reject: in each status, every forbidden one at least once. */
-export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
+export function insertForbiddenActions(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
   const moments = lines.flatMap((line) => momentsOf(line, prices));
   const chosen: { moment: Moment; action: Action }[] = [];
   const choose = (among: Moment[], wanted: ((moment: Moment) => Action)[]) => {
@@ -54,7 +54,7 @@ export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
     });
   };
   for (const status of statuses) {
-    const names = shuffled(draw, refusedAt(status));
+    const names = shuffled(draw, forbiddenActions(status));
     choose(
       moments.filter(({ state }) => state.status === status),
       names.map(
@@ -66,11 +66,12 @@ export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
   }
   choose(
     moments.filter(
-      ({ state }) => state.status === "delivered" && swaps.some((color) => color === state.color),
+      ({ state }) =>
+        state.status === "delivered" && exchangeColors.some((color) => color === state.color),
     ),
     [
       ({ state }) => actionOf("exchange", state.color),
-      () => actionOf("exchange", CHEAP),
+      () => actionOf("exchange", CHEAP_COLOR),
       () => ({ do: "request", day: 15, by: "customer" }),
     ],
   );
@@ -84,7 +85,7 @@ export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
 function otherThan(draw: Draw, color: string): string {
   return oneOf(
     draw,
-    swaps.filter((one) => one !== color),
+    exchangeColors.filter((one) => one !== color),
   );
 }
 
@@ -100,7 +101,7 @@ function momentsOf(line: PlannedLine, prices: Cents): Moment[] {
     }
     ({ isAfterExchange } = planned);
     moments.push({ line, at, isAfterExchange, state });
-    if (answerTo(state, planned.action, prices) === 200) {
+    if (expectedStatus(state, planned.action, prices) === 200) {
       state = stateAfter(state, planned.action);
     }
   });
@@ -108,6 +109,6 @@ function momentsOf(line: PlannedLine, prices: Cents): Moment[] {
 }
 
 function newState(color: string): LineState {
-  const isFinalSale = finalSales.some((one) => one === color);
+  const isFinalSale = finalSaleColors.some((one) => one === color);
   return { status: "confirmed", color, isFinalSale, isRemoved: false };
 }

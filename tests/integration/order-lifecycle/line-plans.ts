@@ -2,11 +2,11 @@ import { oneOf, shuffled, within, type Draw } from "./generate.ts";
 import type { Action } from "./rules.ts";
 
 /** These three colors cost the same, so they can be exchanged. */
-export const swaps = ["sand", "reed", "fern"] as const;
+export const exchangeColors = ["sand", "reed", "fern"] as const;
 /** For three units of these colors, the 15% fee ends in exactly, over, and under half a cent. */
-export const rounded = ["half", "over", "under"] as const;
-export const finalSales = ["early", "sale"] as const;
-export const CHEAP = "small";
+export const roundingColors = ["half", "over", "under"] as const;
+export const finalSaleColors = ["early", "sale"] as const;
+export const CHEAP_COLOR = "small";
 
 /** The actions on an order line and on its replacement. */
 export interface LinePlan {
@@ -34,18 +34,18 @@ const received = (day: number, isPackagingMissing = false): Action => ({
 });
 
 /** Returns the actions of a return that is requested in time and received on `day`. */
-export function comesBack(draw: Draw, day: number, isPackagingMissing: boolean): Action[] {
+export function returnActions(draw: Draw, day: number, isPackagingMissing: boolean): Action[] {
   return [...sent, asked(within(draw, 0, day)), approved, received(day, isPackagingMissing)];
 }
 
-const anyColor = (draw: Draw) => shuffled(draw, [...swaps, ...rounded]);
+const anyColor = (draw: Draw) => shuffled(draw, [...exchangeColors, ...roundingColors]);
 const several = (draw: Draw) => within(draw, 2, 3);
 
 /** Draws another color of the same price and returns a function that requests it. */
 function wishFor(draw: Draw, color: string): (day: number) => Action {
   const exchangeFor = oneOf(
     draw,
-    swaps.filter((one) => one !== color),
+    exchangeColors.filter((one) => one !== color),
   );
   return (day) => ({ do: "request", day, by: "customer", exchangeFor });
 }
@@ -55,7 +55,7 @@ const exchanged: ((draw: Draw, wish: (day: number) => Action) => Partial<LinePla
   // The replacement is refunded on the last day for refunds; a second removal fails.
   (draw, wish) => ({
     actions: [wish(5), approved, received(within(draw, 5, 14))],
-    afterwards: [...comesBack(draw, 5, false), removed, removed],
+    afterwards: [...returnActions(draw, 5, false), removed, removed],
   }),
   (draw, wish) => ({ actions: [wish(0), approved, received(within(draw, 0, 14), true)] }),
   (draw, wish) => ({ actions: [wish(within(draw, 0, 5)), denied] }),
@@ -69,13 +69,17 @@ const exchanged: ((draw: Draw, wish: (day: number) => Action) => Partial<LinePla
 
 /** Returns the plans that every run covers in orders paid only by card. */
 export function cardPlans(draw: Draw, feeColor: string): LinePlan[] {
-  const cycle = shuffled(draw, swaps);
+  const cycle = shuffled(draw, exchangeColors);
   const linePlans: LinePlan[] = [
     // The line is removed from the list, and a return request lists it again.
     {
       colors: [feeColor],
       quantity: 3,
-      actions: [...sent, removed, ...comesBack(draw, within(draw, 0, 5), true).slice(sent.length)],
+      actions: [
+        ...sent,
+        removed,
+        ...returnActions(draw, within(draw, 0, 5), true).slice(sent.length),
+      ],
     },
     {
       colors: anyColor(draw),
@@ -115,7 +119,7 @@ export function cardPlans(draw: Draw, feeColor: string): LinePlan[] {
       actions: [...sent, asked(0), withdrawn, asked(5), approved, received(5)],
     },
     { colors: anyColor(draw), quantity: 1, actions: [{ do: "process" }] },
-    ...finalSales.map((color) => ({
+    ...finalSaleColors.map((color) => ({
       colors: [color],
       quantity: several(draw),
       actions: [...sent, asked(within(draw, 0, 14))],
@@ -131,7 +135,7 @@ export function cardPlans(draw: Draw, feeColor: string): LinePlan[] {
 
 /** Returns two lines refunded as store credit: on the first day, and on the last less the fee. */
 export function creditPlans(draw: Draw, feeColor: string): LinePlan[] {
-  const color = oneOf(draw, swaps);
+  const color = oneOf(draw, exchangeColors);
   return [
     {
       colors: [color],
@@ -139,7 +143,7 @@ export function creditPlans(draw: Draw, feeColor: string): LinePlan[] {
       // One day too late for an exchange, but in time for a return.
       actions: [...sent, wishFor(draw, color)(6), asked(6), approved, received(6)],
     },
-    { colors: [feeColor], quantity: 3, actions: comesBack(draw, 14, true) },
+    { colors: [feeColor], quantity: 3, actions: returnActions(draw, 14, true) },
   ];
 }
 

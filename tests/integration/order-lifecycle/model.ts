@@ -1,5 +1,5 @@
 import {
-  answerTo,
+  expectedStatus,
   settlementOf,
   stateAfter,
   type LineSettlement,
@@ -34,7 +34,7 @@ export interface Order {
   lines: Line[];
 }
 
-export interface Life {
+export interface Customer {
   name: string;
   token: string;
   customerId: string;
@@ -45,11 +45,12 @@ export interface Life {
   movements: { cents: number; reason: "return" | "payment" }[];
 }
 
-export const ordersOf = (lives: Life[]): Order[] => lives.flatMap((life) => life.orders);
-export const linesOf = (lives: Life[]): Line[] => ordersOf(lives).flatMap((order) => order.lines);
+export const ordersOf = (lives: Customer[]): Order[] => lives.flatMap((life) => life.orders);
+export const linesOf = (lives: Customer[]): Line[] =>
+  ordersOf(lives).flatMap((order) => order.lines);
 
 /** Returns a function that finds a line's name by its ID. Unknown lines show their ID. */
-export function namesOf(lives: Life[]): (id: string | undefined) => string {
+export function namesOf(lives: Customer[]): (id: string | undefined) => string {
   const names = new Map(linesOf(lives).map(({ id, name }) => [id, name]));
   return (id = "none") => names.get(id) ?? `unexpected ${id}`;
 }
@@ -61,7 +62,7 @@ export function totalOf(lines: readonly { quantity: number; unitCents: number }[
 }
 
 /** Pays an order with store credit first and the rest by card. */
-export function pay(life: Life, lines: Line[]): Order {
+export function payOrder(life: Customer, lines: Line[]): Order {
   const total = totalOf(lines);
   const paidByCredit = life.credit < total ? life.credit : total;
   life.credit -= paidByCredit;
@@ -81,13 +82,13 @@ export function pay(life: Life, lines: Line[]): Order {
 }
 
 /** Applies an action to the model and returns the expected response of the shop. */
-export function note(
-  life: Life,
+export function applyAction(
+  life: Customer,
   { order, line }: { order: Order; line: Line },
   action: Action,
   prices: Cents,
 ): 200 | 404 | 409 {
-  const answer = answerTo(line, action, prices);
+  const answer = expectedStatus(line, action, prices);
   if (answer !== 200) {
     line.refused.push({ action, at: line.status });
     return answer;
@@ -99,7 +100,7 @@ export function note(
 }
 
 function receiveReturn(
-  life: Life,
+  life: Customer,
   order: Order,
   line: Line,
   receipt: Extract<Action, { do: "receive" }>,

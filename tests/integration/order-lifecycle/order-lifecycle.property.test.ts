@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
 import { callAdmin } from "../../support/commerce.ts";
 import { coverageOf } from "./coverage.ts";
-import { drive, type Run } from "./drive.ts";
+import { executePlan, type Run } from "./drive.ts";
 import * as expected from "./expected.ts";
 import { ordersOf } from "./model.ts";
 import { planRun } from "./plan.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   adminId = body.user.id;
   try {
     for (const draw of fc.sample(fc.gen(), { seed: SEED, numRuns: RUNS })) {
-      runs.push(await drive(planRun(draw)));
+      runs.push(await executePlan(planRun(draw)));
     }
   } catch (error) {
     throw new Error(`PROPERTY_SEED=${SEED} PROPERTY_RUNS=${RUNS}`, { cause: error });
@@ -57,7 +57,7 @@ test(
   "lists each order line for customers with its status and settlement",
   { tags: ["RET-05", "RET-13"] },
   async () => {
-    expect(await actual.listed(lives())).toEqual(expected.listed(lives()));
+    expect(await actual.listedLines(lives())).toEqual(expected.listedLines(lives()));
   },
 );
 
@@ -66,11 +66,11 @@ test("charges and refunds the card to the cent", { tags: ["RET-08", "RET-09"] },
 });
 
 test("books store credit to the cent", { tags: ["RET-08", "RET-09", "RET-12"] }, async () => {
-  expect(await actual.credit(lives())).toEqual(expected.credit(lives()));
+  expect(await actual.storeCredit(lives())).toEqual(expected.storeCredit(lives()));
 });
 
 test("keeps Medusa orders settled, with the shipped and returned quantities", async () => {
-  expect(await actual.engineOrders(lives())).toEqual(expected.engineOrders(lives()));
+  expect(await actual.medusaOrders(lives())).toEqual(expected.medusaOrders(lives()));
 });
 
 test(
@@ -78,7 +78,9 @@ test(
   { tags: ["RET-07"] },
   async () => {
     for (const { variants, lives: own } of runs) {
-      expect(await actual.goods(variants)).toEqual(expected.goods(Object.keys(variants), own));
+      expect(await actual.stockLevels(variants)).toEqual(
+        expected.stockLevels(Object.keys(variants), own),
+      );
     }
   },
 );
@@ -94,9 +96,9 @@ test("numbers invoices and credit notes without gaps", async () => {
 });
 
 test("records each change of an order line with its actor", { tags: ["RET-11"] }, async () => {
-  expect(await actual.history(lives())).toEqual(expected.history(lives(), adminId));
+  expect(await actual.lineHistory(lives())).toEqual(expected.lineHistory(lives(), adminId));
 });
 
 test("emails each change once with its amounts", { tags: ["RET-11"] }, async () => {
-  await expect.poll(() => invoices.mails(lives()), FOLLOWS).toEqual(expected.mails(lives()));
+  await expect.poll(() => invoices.emails(lives()), FOLLOWS).toEqual(expected.emails(lives()));
 });

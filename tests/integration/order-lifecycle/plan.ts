@@ -1,17 +1,17 @@
 import { oneOf, shuffled, within, type Draw } from "./generate.ts";
 import {
   cardPlans,
-  CHEAP,
-  comesBack,
+  CHEAP_COLOR,
+  returnActions,
   creditPlans,
-  rounded,
-  swaps,
+  roundingColors,
+  exchangeColors,
   type LinePlan,
   type PlannedAction,
   type PlannedLine,
 } from "./line-plans.ts";
 import { feeOf } from "./rules.ts";
-import { tempt } from "./forbidden-steps.ts";
+import { insertForbiddenActions } from "./forbidden-steps.ts";
 
 /** Maximum units in a cart. */
 const LARGEST_ORDER = 10;
@@ -34,11 +34,11 @@ export interface RunPlan {
 /** Plans a run that covers every case of the shop's terms, in random order with random amounts. */
 export function planRun(draw: Draw): RunPlan {
   const prices = planPrices(draw);
-  const [first = "", second = "", third = ""] = shuffled(draw, rounded);
+  const [first = "", second = "", third = ""] = shuffled(draw, roundingColors);
   const cardOrders = inOrders(cardPlans(draw, first));
   const earned = inOrders(creditPlans(draw, second));
   const spent = spending(draw, prices, creditOf(prices, earned), third);
-  tempt(draw, prices, [...cardOrders, ...earned, ...spent].flat());
+  insertForbiddenActions(draw, prices, [...cardOrders, ...earned, ...spent].flat());
   const half = Math.ceil(cardOrders.length / 2);
   return {
     prices,
@@ -56,9 +56,9 @@ function planPrices(draw: Draw): Record<string, number> {
   const endingIn = (rest: number) => Math.ceil(within(draw, base, base * 1.6) / 20) * 20 + rest;
   const common = endingIn(within(draw, 0, 19));
   return {
-    ...Object.fromEntries(swaps.map((color) => [color, common])),
+    ...Object.fromEntries(exchangeColors.map((color) => [color, common])),
     // On the second product, because a product has at most five colors.
-    [CHEAP]: Math.floor(base / 20) + within(draw, 0, 9),
+    [CHEAP_COLOR]: Math.floor(base / 20) + within(draw, 0, 9),
     half: endingIn(10),
     over: endingIn(13),
     under: endingIn(1),
@@ -118,16 +118,16 @@ function spending(
   feeColor: string,
 ): PlannedLine[][] {
   const small = within(draw, 2, 3);
-  const rest = credit - small * (prices[CHEAP] ?? 0);
-  const color = oneOf(draw, swaps);
+  const rest = credit - small * (prices[CHEAP_COLOR] ?? 0);
+  const color = oneOf(draw, exchangeColors);
   const bare = 3 * (prices[feeColor] ?? 0);
   const needed = Math.ceil((rest + SMALLEST_CHARGE - bare) / (prices[color] ?? 1));
   const line = (of: string, quantity: number, isPackagingMissing: boolean): PlannedLine => {
-    const actions = comesBack(draw, within(draw, 0, 5), isPackagingMissing);
+    const actions = returnActions(draw, within(draw, 0, 5), isPackagingMissing);
     return planned({ color: of, linePlan: { colors: [of], quantity, actions } });
   };
   return [
-    [line(CHEAP, small, false)],
+    [line(CHEAP_COLOR, small, false)],
     [line(feeColor, 3, true), line(color, Math.max(2, needed), false)],
   ];
 }

@@ -1,5 +1,5 @@
 import { query } from "../../support/database.ts";
-import { namesOf, ordersOf, type Life } from "./model.ts";
+import { namesOf, ordersOf, type Customer } from "./model.ts";
 
 /** Reads the invoices, credit notes, and emails of these lives. */
 
@@ -14,13 +14,13 @@ interface InvoiceRow {
   >;
 }
 
-const readInvoices = (lives: Life[]) =>
+const readInvoices = (lives: Customer[]) =>
   query<InvoiceRow>(
     "select kind, number, order_id, line_id, document from invoice where order_id = any($1)",
     [ordersOf(lives).map(({ id }) => id)],
   );
 
-export async function invoices(lives: Life[]) {
+export async function invoices(lives: Customer[]) {
   const name = namesOf(lives);
   const rows = await readInvoices(lives);
   return ordersOf(lives).map(({ id }) => {
@@ -45,13 +45,13 @@ export async function invoices(lives: Life[]) {
   });
 }
 
-export async function invoicedOrders(lives: Life[]): Promise<number> {
+export async function invoicedOrders(lives: Customer[]): Promise<number> {
   const rows = await readInvoices(lives);
   return new Set(rows.map(({ order_id }) => order_id)).size;
 }
 
 /** Returns the numbers missing between the first and last document of each kind. */
-export async function missingNumbers(lives: Life[]): Promise<number[]> {
+export async function missingNumbers(lives: Customer[]): Promise<number[]> {
   const rows = await readInvoices(lives);
   const missing = await Promise.all(
     ["invoice", "credit-note"].map((kind) => {
@@ -74,7 +74,7 @@ interface MailRow {
   };
 }
 
-export async function mails(lives: Life[]) {
+export async function emails(lives: Customer[]) {
   const rows = await query<MailRow>(
     `select "to", template, data from outbox_mail where "to" = any($1)`,
     [lives.map(({ email }) => email)],

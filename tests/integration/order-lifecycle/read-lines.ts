@@ -2,12 +2,12 @@ import { query } from "../../support/database.ts";
 import { callAdmin, readShopper } from "../../support/commerce.ts";
 import { levelOf } from "../../support/product.ts";
 import { sandboxState } from "../../support/sandbox-state.ts";
-import { linesOf, namesOf, ordersOf, type Life } from "./model.ts";
+import { linesOf, namesOf, ordersOf, type Customer } from "./model.ts";
 
 /** Reads the records of these lives from the shop, Medusa, and the payment sandbox. */
 
 const cents = (dollars: number) => Math.round(dollars * 100);
-export async function listed(lives: Life[]) {
+export async function listedLines(lives: Customer[]) {
   const name = namesOf(lives);
   const lists = await Promise.all(lives.map(({ token }) => readShopper(token, "orders")));
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export async function listed(lives: Life[]) {
   );
 }
 
-export async function charges(lives: Life[]) {
+export async function charges(lives: Customer[]) {
   const name = namesOf(lives);
   const { sessions, refunds } = await sandboxState();
   return ordersOf(lives).map(({ sessionId }) => {
@@ -47,7 +47,7 @@ export async function charges(lives: Life[]) {
   });
 }
 
-export async function credit(lives: Life[]) {
+export async function storeCredit(lives: Customer[]) {
   return Promise.all(
     lives.map(async ({ customerId }) => {
       const { body } = await callAdmin<{
@@ -78,7 +78,7 @@ interface MedusaOrder {
   returns: { status: string; items: { item_id: string }[] }[];
 }
 
-export async function engineOrders(lives: Life[]) {
+export async function medusaOrders(lives: Customer[]) {
   const name = namesOf(lives);
   return Promise.all(
     ordersOf(lives).map(async ({ id }) => {
@@ -111,7 +111,7 @@ export async function engineOrders(lives: Life[]) {
   );
 }
 
-export async function goods(variants: Record<string, string>) {
+export async function stockLevels(variants: Record<string, string>) {
   return Object.fromEntries(
     await Promise.all(
       Object.entries(variants).map(async ([color, id]) => [color, await levelOf(id)] as const),
@@ -128,7 +128,7 @@ interface ChangeRow {
   note: string | null;
 }
 
-export async function history(lives: Life[]) {
+export async function lineHistory(lives: Customer[]) {
   const lines = linesOf(lives);
   const rows = await query<ChangeRow>(
     `select line_id, from_status, to_status, actor_kind, actor_id, note

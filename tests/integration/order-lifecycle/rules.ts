@@ -48,7 +48,7 @@ const done: Status[] = ["delivered", "returned", "return_denied"];
 export type Cents = Readonly<Record<string, number>>;
 
 /** Returns the status that the shop must respond with. `prices` are all current prices by color. */
-export function answerTo(line: LineState, action: Action, prices: Cents): 200 | 404 | 409 {
+export function expectedStatus(line: LineState, action: Action, prices: Cents): 200 | 404 | 409 {
   if (action.do === "remove") {
     if (line.isRemoved) return 404;
     return done.includes(line.status) ? 200 : 409;

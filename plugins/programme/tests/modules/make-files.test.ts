@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { damagedImages, strangeFiles } from "../../../../tests/support/damaged-images.ts";
+import { damagedImages, unusualFiles } from "../../../../tests/support/damaged-images.ts";
 import { encodeFiles } from "../../src/images/encode-files";
 
 const picture = (width: number, height: number) =>
@@ -77,7 +77,7 @@ test(
 );
 
 test("re-encodes unusual images without their hidden content", async () => {
-  for (const [name, file] of Object.entries(await strangeFiles())) {
+  for (const [name, file] of Object.entries(await unusualFiles())) {
     const { files } = await encodeFiles(file);
     for (const { content } of files) {
       expect(Buffer.from(content).toString("latin1"), name).not.toMatch(/script|PK|zTXt/);
