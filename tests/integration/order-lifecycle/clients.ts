@@ -12,7 +12,7 @@ import type { Action } from "./rules.ts";
 
 /** Sends an action to the shop through the API of the account that performs it. */
 export function sendAction(
-  life: Customer,
+  customer: Customer,
   line: Line,
   action: Action,
 ): Promise<{ status: number }> {
@@ -23,10 +23,10 @@ export function sendAction(
       return setStatus(line.id, "delivered");
     case "request":
       return action.by === "admin"
-        ? requestForCustomer(life, line)
-        : requestReturn(life.token, line.id, action.exchangeFor);
+        ? requestForCustomer(customer, line)
+        : requestReturn(customer.token, line.id, action.exchangeFor);
     case "withdraw":
-      return cancelReturn(life.token, line.id);
+      return cancelReturn(customer.token, line.id);
     case "approve":
       return decide(line.id, "approved");
     case "deny":

@@ -115,12 +115,12 @@ const features: Record<string, (one: Case) => boolean> = {
 };
 
 /** Returns the number of lines for each case that has to occur. */
-export function coverageOf(lives: Customer[]): Record<string, number> {
-  const cases = lives.flatMap(({ orders }) =>
+export function coverageOf(customers: Customer[]): Record<string, number> {
+  const cases = customers.flatMap(({ orders }) =>
     orders.flatMap((order) => order.lines.map((line) => ({ line, order }))),
   );
   const several = cases.filter(({ line }) => line.quantity > 1);
-  const lines = linesOf(lives);
+  const lines = linesOf(customers);
   const hasBeen = (line: Line, status: Status) =>
     line.status === status || line.taken.some(({ from }) => from === status);
   const counts: [string, number][] = [

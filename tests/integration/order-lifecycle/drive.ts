@@ -18,15 +18,17 @@ const COLORS_OF_A_PRODUCT = 5;
 export interface Run {
   prices: Cents;
   variants: Record<string, string>;
-  lives: Customer[];
-  wrongAnswers: string[];
+  customers: Customer[];
+  unexpectedResponses: string[];
 }
 
-/** Runs the planned lives against the shop concurrently. */
-export async function executePlan({ prices, lives }: RunPlan): Promise<Run> {
+/** Performs the planned actions of all customers in the shop, the customers concurrently. */
+export async function executePlan({ prices, customers }: RunPlan): Promise<Run> {
   const variants = await createVariants(prices);
-  const run: Run = { prices, variants, lives: [], wrongAnswers: [] };
-  run.lives = await Promise.all(lives.map((stages, at) => runLife(run, stages, `life ${at + 1}`)));
+  const run: Run = { prices, variants, customers: [], unexpectedResponses: [] };
+  run.customers = await Promise.all(
+    customers.map((stages, at) => runCustomer(run, stages, `customer ${at + 1}`)),
+  );
   return run;
 }
 
@@ -59,9 +61,9 @@ async function createVariants(prices: Cents): Promise<Record<string, string>> {
   return variants;
 }
 
-async function runLife(run: Run, stages: Stage[], name: string): Promise<Customer> {
+async function runCustomer(run: Run, stages: Stage[], name: string): Promise<Customer> {
   const { token, email, person } = await signUp("Grace Buyer");
-  const life: Customer = {
+  const customer: Customer = {
     name,
     token,
     email,
@@ -72,30 +74,30 @@ async function runLife(run: Run, stages: Stage[], name: string): Promise<Custome
   };
   for (const { orders, moves } of stages) {
     const bought: Order[] = [];
-    for (const lines of orders) bought.push(await buy(run, life, lines));
+    for (const lines of orders) bought.push(await buy(run, customer, lines));
     for (const { order: nth, line: at, planned } of moves) {
       const order = bought[nth];
       const first = order?.bought[at];
       const line = planned.isAfterExchange ? first?.replacement : first;
       if (!order || !line) throw new Error(`${name} has no line ${at} of its order ${nth}.`);
-      if (!(await perform(run, life, { order, line }, planned.action))) return life;
+      if (!(await perform(run, customer, { order, line }, planned.action))) return customer;
     }
   }
-  return life;
+  return customer;
 }
 
 async function buy(
   { prices, variants }: Run,
-  life: Customer,
+  customer: Customer,
   planned: PlannedLine[],
 ): Promise<Order> {
-  const { token } = life;
-  const number = life.orders.length + 1;
+  const { token } = customer;
+  const number = customer.orders.length + 1;
   const order = payOrder(
-    life,
+    customer,
     planned.map(({ color, quantity }) =>
       newLine({
-        name: `${life.name}, order ${number}, ${color}`,
+        name: `${customer.name}, order ${number}, ${color}`,
         color,
         quantity,
         unitCents: prices[color] ?? 0,
@@ -105,25 +107,27 @@ async function buy(
   );
   for (const { color, quantity } of planned) {
     const { status } = await addToBag(token, variants[color] ?? "", quantity);
-    if (status !== 201) throw new Error(`${life.name}: the bag answered ${status}.`);
+    if (status !== 201) throw new Error(`${customer.name}: the bag answered ${status}.`);
   }
   const { status, body } = await checkOutWithRetry(token);
-  if (status !== 200) throw new Error(`${life.name}: checkout answered ${status} ${body.message}`);
+  if (status !== 200)
+    throw new Error(`${customer.name}: checkout answered ${status} ${body.message}`);
   // An order fully paid with credit skips the payment page; `charges` checks that it should.
   if (!body.url.endsWith("/payment-success")) {
     order.sessionId = sessionOf(body.url);
     await payWithoutReturning(body.url);
     const paid = await confirm(token, order.sessionId);
-    if (paid.status !== 200) throw new Error(`${life.name}: confirming answered ${paid.status}.`);
+    if (paid.status !== 200)
+      throw new Error(`${customer.name}: confirming answered ${paid.status}.`);
   }
-  await findNewLines(life, order);
+  await findNewLines(customer, order);
   return order;
 }
 
 /** Stores the IDs of the new order lines, matched by color. */
-async function findNewLines(life: Customer, order: Order): Promise<void> {
-  const known = new Set(life.orders.flatMap(({ lines }) => lines.map(({ id }) => id)));
-  const { orders = [] } = await readShopper(life.token, "orders");
+async function findNewLines(customer: Customer, order: Order): Promise<void> {
+  const known = new Set(customer.orders.flatMap(({ lines }) => lines.map(({ id }) => id)));
+  const { orders = [] } = await readShopper(customer.token, "orders");
   const fresh = orders.filter((one) => !known.has(one.line_id));
   for (const line of order.lines.filter(({ id }) => id === "")) {
     const found = fresh.find(({ color }) => color === line.color);
@@ -133,10 +137,10 @@ async function findNewLines(life: Customer, order: Order): Promise<void> {
   }
 }
 
-/** Performs one action. Returns false if the line now differs from the model, to stop the life. */
+/** Performs one action. Returns false if the shop rejects an allowed one, because this customer can't go on. */
 async function perform(
   run: Run,
-  life: Customer,
+  customer: Customer,
   place: { order: Order; line: Line },
   action: Action,
 ): Promise<boolean> {
@@ -146,21 +150,23 @@ async function perform(
   if ("day" in action && isDelivered) await setDeliveryDate(line.id, action.day);
   const isRefused = expectedStatus(line, action, run.prices) !== 200;
   const before = isRefused ? await recordOf(line) : "";
-  const wanted = applyAction(life, place, action, run.prices);
-  const { status } = await sendAction(life, line, action);
+  const wanted = applyAction(customer, place, action, run.prices);
+  const { status } = await sendAction(customer, line, action);
   if (status !== wanted) {
-    run.wrongAnswers.push(
+    run.unexpectedResponses.push(
       `${line.name}, ${from}, ${JSON.stringify(action)}: ${status} instead of ${wanted}`,
     );
   }
   if (isRefused) {
     const after = await recordOf(line);
     if (after !== before) {
-      run.wrongAnswers.push(`${line.name}, ${from}: ${JSON.stringify(action)} changed ${after}`);
+      run.unexpectedResponses.push(
+        `${line.name}, ${from}: ${JSON.stringify(action)} changed ${after}`,
+      );
     }
     return true;
   }
-  if (status === 200 && line.replacement?.id === "") await findNewLines(life, order);
+  if (status === 200 && line.replacement?.id === "") await findNewLines(customer, order);
   return status === 200;
 }
 

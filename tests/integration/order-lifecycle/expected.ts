@@ -2,11 +2,11 @@ import { INITIAL_STOCK } from "./drive.ts";
 import { centsOf, linesOf, ordersOf, totalOf, type Customer, type Line } from "./model.ts";
 import type { Status } from "./rules.ts";
 
-/** Calculates the records of these lives as `read-lines.ts` and `read-invoices.ts` return them. */
+/** Calculates the records of these customers as `read-lines.ts` and `read-invoices.ts` return them. */
 
-export function listedLines(lives: Customer[]) {
+export function listedLines(customers: Customer[]) {
   return Object.fromEntries(
-    linesOf(lives)
+    linesOf(customers)
       .filter(({ isRemoved }) => !isRemoved)
       .map((line) => [
         line.name,
@@ -29,8 +29,8 @@ export function listedLines(lives: Customer[]) {
 }
 
 /** Returns the card charge of each order and its refunds by line. */
-export function charges(lives: Customer[]) {
-  return ordersOf(lives).map((order) => ({
+export function charges(customers: Customer[]) {
+  return ordersOf(customers).map((order) => ({
     charged: order.paidByCard === 0 ? null : order.paidByCard,
     refunds: order.lines
       .filter(({ settlement }) => settlement && settlement.toCard > 0)
@@ -39,8 +39,8 @@ export function charges(lives: Customer[]) {
   }));
 }
 
-export function storeCredit(lives: Customer[]) {
-  return lives.map(({ credit: cents, movements }) => ({
+export function storeCredit(customers: Customer[]) {
+  return customers.map(({ credit: cents, movements }) => ({
     cents,
     movements: movements.map((one) => `${one.reason} ${one.cents}`),
   }));
@@ -59,8 +59,8 @@ const engineReturns: Record<Status, string[]> = {
 const withdrawals = ({ taken }: Line): string[] =>
   taken.flatMap(({ action }) => (action.do === "withdraw" ? ["canceled"] : []));
 
-export function medusaOrders(lives: Customer[]) {
-  return ordersOf(lives).map((order) => ({
+export function medusaOrders(customers: Customer[]) {
+  return ordersOf(customers).map((order) => ({
     owed: 0,
     paid: order.paidByCard,
     refunded: order.paidByCard - order.onCard,
@@ -79,9 +79,9 @@ export function medusaOrders(lives: Customer[]) {
   }));
 }
 
-/** Returns the stocked and the reserved quantity of each color after all lives. */
-export function stockLevels(colors: string[], lives: Customer[]) {
-  const all = linesOf(lives);
+/** Returns the stocked and the reserved quantity of each color after all actions. */
+export function stockLevels(colors: string[], customers: Customer[]) {
+  const all = linesOf(customers);
   const pieces = (of: Line[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
   return Object.fromEntries(
     colors.map((color) => {
@@ -100,8 +100,8 @@ export function stockLevels(colors: string[], lives: Customer[]) {
   );
 }
 
-export function invoices(lives: Customer[]) {
-  return ordersOf(lives).map((order) => ({
+export function invoices(customers: Customer[]) {
+  return ordersOf(customers).map((order) => ({
     invoice: `${totalOf(order.bought)} - ${order.paidByCredit} = ${order.paidByCard}`,
     creditNotes: order.lines
       .flatMap((line) => {
@@ -114,15 +114,15 @@ export function invoices(lives: Customer[]) {
   }));
 }
 
-export function emails(lives: Customer[]) {
-  return lives.map((life) =>
+export function emails(customers: Customer[]) {
+  return customers.map((customer) =>
     [
       "welcome",
-      ...life.orders.map(({ bought, paidByCredit }) => {
+      ...customer.orders.map(({ bought, paidByCredit }) => {
         const pieces = bought.map(({ quantity, color }) => `${quantity} ${color}`).toSorted();
         return `order-confirmed: ${pieces.join(", ")}: ${totalOf(bought)}, ${paidByCredit} by credit`;
       }),
-      ...linesOf([life]).flatMap(mailsOfLine),
+      ...linesOf([customer]).flatMap(mailsOfLine),
     ].toSorted(),
   );
 }
@@ -168,15 +168,15 @@ function mailsOfLine(line: Line): string[] {
 }
 
 /** Returns each line's changes with their actors, oldest first. */
-export function lineHistory(lives: Customer[], adminId: string) {
+export function lineHistory(customers: Customer[], adminId: string) {
   return Object.fromEntries(
-    lives.flatMap((life) =>
-      linesOf([life]).map((line) => [
+    customers.flatMap((customer) =>
+      linesOf([customer]).map((line) => [
         line.name,
         line.taken.map(({ action, from }) => {
           const isCustomer =
             action.do === "withdraw" || (action.do === "request" && action.by === "customer");
-          const by = isCustomer ? `customer ${life.customerId}` : `admin ${adminId}`;
+          const by = isCustomer ? `customer ${customer.customerId}` : `admin ${adminId}`;
           return action.do === "remove"
             ? `${from} → ${from} by ${by}: removed`
             : `${from} → ${statusAfter[action.do] ?? ""} by ${by}`;

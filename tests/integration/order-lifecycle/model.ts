@@ -11,7 +11,7 @@ import {
 /** The expected state of the shop, derived only from the rules. Amounts in cents. */
 
 export interface Line extends LineState {
-  /** Shown in failures, such as `life 1, order 2, sand`. */
+  /** Shown in failures, such as `customer 1, order 2, sand`. */
   name: string;
   id: string;
   quantity: number;
@@ -45,13 +45,14 @@ export interface Customer {
   movements: { cents: number; reason: "return" | "payment" }[];
 }
 
-export const ordersOf = (lives: Customer[]): Order[] => lives.flatMap((life) => life.orders);
-export const linesOf = (lives: Customer[]): Line[] =>
-  ordersOf(lives).flatMap((order) => order.lines);
+export const ordersOf = (customers: Customer[]): Order[] =>
+  customers.flatMap((customer) => customer.orders);
+export const linesOf = (customers: Customer[]): Line[] =>
+  ordersOf(customers).flatMap((order) => order.lines);
 
 /** Returns a function that finds a line's name by its ID. Unknown lines show their ID. */
-export function namesOf(lives: Customer[]): (id: string | undefined) => string {
-  const names = new Map(linesOf(lives).map(({ id, name }) => [id, name]));
+export function namesOf(customers: Customer[]): (id: string | undefined) => string {
+  const names = new Map(linesOf(customers).map(({ id, name }) => [id, name]));
   return (id = "none") => names.get(id) ?? `unexpected ${id}`;
 }
 
@@ -62,11 +63,11 @@ export function totalOf(lines: readonly { quantity: number; unitCents: number }[
 }
 
 /** Pays an order with store credit first and the rest by card. */
-export function payOrder(life: Customer, lines: Line[]): Order {
+export function payOrder(customer: Customer, lines: Line[]): Order {
   const total = totalOf(lines);
-  const paidByCredit = life.credit < total ? life.credit : total;
-  life.credit -= paidByCredit;
-  if (paidByCredit > 0) life.movements.push({ cents: -paidByCredit, reason: "payment" });
+  const paidByCredit = customer.credit < total ? customer.credit : total;
+  customer.credit -= paidByCredit;
+  if (paidByCredit > 0) customer.movements.push({ cents: -paidByCredit, reason: "payment" });
   const paidByCard = total - paidByCredit;
   const order: Order = {
     id: "",
@@ -77,13 +78,13 @@ export function payOrder(life: Customer, lines: Line[]): Order {
     bought: [...lines],
     lines,
   };
-  life.orders.push(order);
+  customer.orders.push(order);
   return order;
 }
 
 /** Applies an action to the model and returns the expected response of the shop. */
 export function applyAction(
-  life: Customer,
+  customer: Customer,
   { order, line }: { order: Order; line: Line },
   action: Action,
   prices: Cents,
@@ -95,12 +96,12 @@ export function applyAction(
   }
   line.taken.push({ action, from: line.status });
   Object.assign(line, stateAfter<LineState>(line, action));
-  if (action.do === "receive") receiveReturn(life, order, line, action);
+  if (action.do === "receive") receiveReturn(customer, order, line, action);
   return answer;
 }
 
 function receiveReturn(
-  life: Customer,
+  customer: Customer,
   order: Order,
   line: Line,
   receipt: Extract<Action, { do: "receive" }>,
@@ -114,8 +115,8 @@ function receiveReturn(
   line.settlement = settlement;
   order.onCard -= settlement.toCard;
   if (settlement.toCredit > 0) {
-    life.credit += settlement.toCredit;
-    life.movements.push({ cents: settlement.toCredit, reason: "return" });
+    customer.credit += settlement.toCredit;
+    customer.movements.push({ cents: settlement.toCredit, reason: "return" });
   }
   if (!isExchange) return;
   line.replacement = newLine({

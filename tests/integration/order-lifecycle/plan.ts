@@ -28,7 +28,7 @@ export interface RunPlan {
   /** Price of each color in cents; the sale price for the sale color. */
   prices: Record<string, number>;
   /** The stages of each customer. */
-  lives: Stage[][];
+  customers: Stage[][];
 }
 
 /** Plans a run that covers every case of the shop's terms, in random order with random amounts. */
@@ -42,7 +42,7 @@ export function planRun(draw: Draw): RunPlan {
   const half = Math.ceil(cardOrders.length / 2);
   return {
     prices,
-    lives: [
+    customers: [
       [stageOf(draw, earned), stageOf(draw, spent)],
       [stageOf(draw, cardOrders.slice(0, half))],
       [stageOf(draw, cardOrders.slice(half))],
@@ -99,7 +99,7 @@ function inOrders(linePlans: LinePlan[]): PlannedLine[][] {
   return orders;
 }
 
-/** Returns the store credit that the first life earns with its returns. */
+/** Returns the store credit that the first customer earns with its returns. */
 function creditOf(prices: Record<string, number>, orders: PlannedLine[][]): number {
   return orders.flat().reduce((credit, { color, quantity, actions }) => {
     const cents = (prices[color] ?? 0) * quantity;

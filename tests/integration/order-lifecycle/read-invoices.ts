@@ -1,7 +1,7 @@
 import { query } from "../../support/database.ts";
 import { namesOf, ordersOf, type Customer } from "./model.ts";
 
-/** Reads the invoices, credit notes, and emails of these lives. */
+/** Reads the invoices, credit notes, and emails of these customers. */
 
 interface InvoiceRow {
   kind: "invoice" | "credit-note";
@@ -14,16 +14,16 @@ interface InvoiceRow {
   >;
 }
 
-const readInvoices = (lives: Customer[]) =>
+const readInvoices = (customers: Customer[]) =>
   query<InvoiceRow>(
     "select kind, number, order_id, line_id, document from invoice where order_id = any($1)",
-    [ordersOf(lives).map(({ id }) => id)],
+    [ordersOf(customers).map(({ id }) => id)],
   );
 
-export async function invoices(lives: Customer[]) {
-  const name = namesOf(lives);
-  const rows = await readInvoices(lives);
-  return ordersOf(lives).map(({ id }) => {
+export async function invoices(customers: Customer[]) {
+  const name = namesOf(customers);
+  const rows = await readInvoices(customers);
+  return ordersOf(customers).map(({ id }) => {
     const own = rows.filter((row) => row.order_id === id);
     const [invoice, ...more] = own.filter(({ kind }) => kind === "invoice");
     const { subtotalCents = 0, creditCents = 0, totalCents = 0 } = invoice?.document ?? {};
@@ -45,14 +45,14 @@ export async function invoices(lives: Customer[]) {
   });
 }
 
-export async function invoicedOrders(lives: Customer[]): Promise<number> {
-  const rows = await readInvoices(lives);
+export async function invoicedOrders(customers: Customer[]): Promise<number> {
+  const rows = await readInvoices(customers);
   return new Set(rows.map(({ order_id }) => order_id)).size;
 }
 
 /** Returns the numbers missing between the first and last document of each kind. */
-export async function missingNumbers(lives: Customer[]): Promise<number[]> {
-  const rows = await readInvoices(lives);
+export async function missingNumbers(customers: Customer[]): Promise<number[]> {
+  const rows = await readInvoices(customers);
   const missing = await Promise.all(
     ["invoice", "credit-note"].map((kind) => {
       const own = rows.filter((row) => row.kind === kind).map(({ number }) => number);
@@ -74,12 +74,12 @@ interface MailRow {
   };
 }
 
-export async function emails(lives: Customer[]) {
+export async function emails(customers: Customer[]) {
   const rows = await query<MailRow>(
     `select "to", template, data from outbox_mail where "to" = any($1)`,
-    [lives.map(({ email }) => email)],
+    [customers.map(({ email }) => email)],
   );
-  return lives.map(({ email }) =>
+  return customers.map(({ email }) =>
     rows
       .filter(({ to }) => to === email)
       .flatMap(asTexts)

@@ -4,12 +4,12 @@ import { levelOf } from "../../support/product.ts";
 import { sandboxState } from "../../support/sandbox-state.ts";
 import { linesOf, namesOf, ordersOf, type Customer } from "./model.ts";
 
-/** Reads the records of these lives from the shop, Medusa, and the payment sandbox. */
+/** Reads the records of these customers from the shop, Medusa, and the payment sandbox. */
 
 const cents = (dollars: number) => Math.round(dollars * 100);
-export async function listedLines(lives: Customer[]) {
-  const name = namesOf(lives);
-  const lists = await Promise.all(lives.map(({ token }) => readShopper(token, "orders")));
+export async function listedLines(customers: Customer[]) {
+  const name = namesOf(customers);
+  const lists = await Promise.all(customers.map(({ token }) => readShopper(token, "orders")));
   return Object.fromEntries(
     lists
       .flatMap(({ orders: found = [] }) => found)
@@ -31,10 +31,10 @@ export async function listedLines(lives: Customer[]) {
   );
 }
 
-export async function charges(lives: Customer[]) {
-  const name = namesOf(lives);
+export async function charges(customers: Customer[]) {
+  const name = namesOf(customers);
   const { sessions, refunds } = await sandboxState();
-  return ordersOf(lives).map(({ sessionId }) => {
+  return ordersOf(customers).map(({ sessionId }) => {
     const session = sessions.find(({ id }) => id === sessionId);
     const intent = session?.payment_intent;
     return {
@@ -47,9 +47,9 @@ export async function charges(lives: Customer[]) {
   });
 }
 
-export async function storeCredit(lives: Customer[]) {
+export async function storeCredit(customers: Customer[]) {
   return Promise.all(
-    lives.map(async ({ customerId }) => {
+    customers.map(async ({ customerId }) => {
       const { body } = await callAdmin<{
         balance: number;
         entries: { amount: number; reason: string }[];
@@ -78,10 +78,10 @@ interface MedusaOrder {
   returns: { status: string; items: { item_id: string }[] }[];
 }
 
-export async function medusaOrders(lives: Customer[]) {
-  const name = namesOf(lives);
+export async function medusaOrders(customers: Customer[]) {
+  const name = namesOf(customers);
   return Promise.all(
-    ordersOf(lives).map(async ({ id }) => {
+    ordersOf(customers).map(async ({ id }) => {
       const fields = "summary,*items.detail,returns.status,returns.items.item_id";
       const { body } = await callAdmin<{ order: MedusaOrder }>(
         `/admin/orders/${id}?fields=${fields}`,
@@ -128,8 +128,8 @@ interface ChangeRow {
   note: string | null;
 }
 
-export async function lineHistory(lives: Customer[]) {
-  const lines = linesOf(lives);
+export async function lineHistory(customers: Customer[]) {
+  const lines = linesOf(customers);
   const rows = await query<ChangeRow>(
     `select line_id, from_status, to_status, actor_kind, actor_id, note
      from order_line_change where line_id = any($1) order by created_at, id`,
