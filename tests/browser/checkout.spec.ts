@@ -92,8 +92,8 @@ test.describe("with rejected requests", () => {
         ({ text, kind, at }) =>
           kind === "POST" && text.startsWith("/checkout.data") && at >= clickedAt,
       );
-      const rejectedAt = posts.find(({ what }) => what === "answered")?.at ?? NaN;
-      const next = posts.find(({ what, at }) => what === "asked" && at >= rejectedAt);
+      const rejectedAt = posts.find(({ what }) => what === "response")?.at ?? NaN;
+      const next = posts.find(({ what, at }) => what === "request" && at >= rejectedAt);
       expect((next?.at ?? NaN) - rejectedAt).toBeGreaterThanOrEqual(3000);
     },
   );

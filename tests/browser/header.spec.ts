@@ -31,7 +31,7 @@ test.describe("with failing requests", () => {
         localStorage.setItem("anything", String(Date.now()));
       });
       await expect(count).toHaveAccessibleName("Bag, 3 items");
-      expect(timelineOf(page).filter(({ what }) => what === "opened")).toHaveLength(1);
+      expect(timelineOf(page).filter(({ what }) => what === "document")).toHaveLength(1);
       await other.close();
 
       await count.click();

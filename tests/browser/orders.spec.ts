@@ -42,7 +42,7 @@ test.describe("with a failing connection", () => {
       await expect(status).toHaveText("Delivered");
       await expectAfter(page, said, 1500, "the page is loaded anew", () =>
         timelineOf(page).some(
-          ({ what, kind, at }) => what === "went" && kind === "reload" && at >= said,
+          ({ what, kind, at }) => what === "navigation" && kind === "reload" && at >= said,
         ),
       );
       await page.clock.resume();

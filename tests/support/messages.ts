@@ -26,4 +26,4 @@ export async function expectMessage(page: Page, kind: Kind, text: string): Promi
   return messages(page)[place]?.at ?? NaN;
 }
 
-const messages = (page: Page) => timelineOf(page).filter(({ what }) => what === "said");
+const messages = (page: Page) => timelineOf(page).filter(({ what }) => what === "toast");

@@ -86,7 +86,7 @@ export async function expectNavigationAfter(
   const hasLeft = () =>
     timelineOf(page).some(
       ({ what, text, at }) =>
-        at >= since && what !== "said" && paths.includes(text.split("?_routes")[0] ?? ""),
+        at >= since && what !== "toast" && paths.includes(text.split("?_routes")[0] ?? ""),
     );
   await expectAfter(page, since, ms, `the page leads to ${to}`, hasLeft);
 }
