@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => storefront.stop());
 
 beforeEach(async () => {
-  // Makes sure that the storefront has its key and an open connection before the link hangs.
+  // Makes sure that the storefront has its key and an open connection before the proxy hangs.
   storefront.link.restore();
   await expect.poll(async () => (await send("/cart")).status).toBe(200);
   storefront.link.hang();
