@@ -89,7 +89,7 @@ test("buys one label when the response is lost", { tags: ["FULF-09"] }, async ()
   const lost = await order.labels.buy();
   expect([lost.status, lost.body.message]).toEqual([
     503,
-    "The label service does not respond. Please try again in a minute.",
+    "The label service isn't responding. Please try again in a minute.",
   ]);
   expect((await order.labels.buy()).status).toBe(200);
   await boughtOnce(order);

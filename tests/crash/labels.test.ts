@@ -145,7 +145,7 @@ test(
       { step: "processing" },
       { step: "tracked", items: 2, numbers: number },
     ]);
-    expect((await labels.void()).body.message).toBe("This package was handed over already.");
+    expect((await labels.void()).body.message).toBe("This package was already handed over.");
   },
 );
 

@@ -292,7 +292,7 @@ test(
     expect(await query(`select id from outbox_mail where "to" = $1 order by id`, [email])).toEqual(
       mails,
     );
-    expect((await labels.void()).body.message).toBe("This package was handed over already.");
+    expect((await labels.void()).body.message).toBe("This package was already handed over.");
 
     const failed = trackerEvent(shipment, scan("failure", there));
     const returned = trackerEvent(shipment, scan("return_to_sender", there));

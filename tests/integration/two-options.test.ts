@@ -82,7 +82,7 @@ test(
 );
 
 test.each([
-  [{ title: "color", values: ["M"] }, "Enter another name than Color for the second option."],
+  [{ title: "color", values: ["M"] }, "Enter a name other than Color for the second option."],
   [{ title: "Size", values: ["M", "m"] }, "Each size can be listed only once."],
   [{ title: "Size", values: ["M / L"] }, "A value can’t contain “ / ”: M / L."],
   [{ title: "Size", values: [] }, "Enter at least one value of the second option."],

@@ -91,7 +91,7 @@ export async function addProduct(
 /** Throws 400 for an option that cannot be told from the color, repeated values, and too many variants. */
 function withSecondOption(colors: WantedColor[], { title, values }: SecondOption): WantedColor[] {
   if (title.toLowerCase() === COLOR_OPTION.toLowerCase()) {
-    throw problem(400, "Enter another name than Color for the second option.");
+    throw problem(400, "Enter a name other than Color for the second option.");
   }
   const separated = values.find((value) => value.includes(VALUE_SEPARATOR));
   if (separated) throw problem(400, `A value can’t contain “${VALUE_SEPARATOR}”: ${separated}.`);

@@ -33,7 +33,7 @@ export async function readShippingRates(
   });
 }
 
-const HAS_LABEL = "This package has a label already. Void it to buy another one.";
+const HAS_LABEL = "This package already has a label. Void it to buy another one.";
 
 /**
  * Buys the label of a package or a return at the rate that the staff member saw. Records the purchase

@@ -86,7 +86,7 @@ function unreachable(cause: unknown): never {
 }
 
 function unavailable(cause: unknown) {
-  return problem(503, "The label service does not respond. Please try again in a minute.", {
+  return problem(503, "The label service isn't responding. Please try again in a minute.", {
     cause,
   });
 }

@@ -126,7 +126,7 @@ test("returns the label that an earlier call has bought", { tags: ["FULF-09"] },
 
 test("throws 409 with EasyPost's message, and 503 when it does not respond", async () => {
   const wrong = rejection("INSUFFICIENT_FUNDS", "Insufficient funds.");
-  const unavailable = "The label service does not respond. Please try again in a minute.";
+  const unavailable = "The label service isn't responding. Please try again in a minute.";
   for (const [next, status, message] of [
     [[422, wrong], 409, "The label service says: Insufficient funds."],
     [[402, { error: { code: "PAYMENT", message: [] } }], 409, "The label service says: PAYMENT"],

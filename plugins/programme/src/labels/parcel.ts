@@ -53,7 +53,7 @@ function assertWaiting(items: readonly PackedItemRow[], isReturn: boolean): void
     throw problem(409, "Only an approved return can get a label.");
   }
   if (items.some(({ status, is_shipped }) => status !== "processing" || is_shipped)) {
-    throw problem(409, "This package was handed over already.");
+    throw problem(409, "This package was already handed over.");
   }
 }
 

@@ -23,7 +23,7 @@ export function voidLabel(
     if (items.length === 0) throw problem(404, "This package does not exist.");
     const label = await activeLabel(container, packageId);
     if (items.some(({ is_shipped }) => is_shipped) || label?.shipped_at) {
-      throw problem(409, "This package was handed over already.");
+      throw problem(409, "This package was already handed over.");
     }
     if (!label) throw problem(409, "This package has no label.");
     const { id } = label;
