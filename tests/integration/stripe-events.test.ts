@@ -20,7 +20,7 @@ async function atStripe(path: string): Promise<StripeObject> {
   const answer = await fetch(`${shop.sandbox()}/v1/${path}`, {
     headers: { authorization: "Bearer sk_test_dashboard" },
   });
-  if (!answer.ok) throw new Error(`Stripe answered ${answer.status} for ${path}.`);
+  if (!answer.ok) throw new Error(`Stripe returned ${answer.status} for ${path}.`);
   return (await answer.json()) as StripeObject;
 }
 

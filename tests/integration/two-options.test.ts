@@ -162,7 +162,7 @@ async function fromDashboard(options: Record<string, string>[], more: object = {
       })),
     },
   });
-  if (status !== 200) throw new Error(`Adding a product answered ${status}.`);
+  if (status !== 200) throw new Error(`Adding a product returned ${status}.`);
   return { id: body.product.id, name };
 }
 

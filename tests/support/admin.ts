@@ -24,6 +24,6 @@ export async function newMerchandiser() {
   const { status } = await callAdmin(`/admin/shoppers/${shopper.person.id}/role`, {
     body: { role: "merchandiser", expected: null },
   });
-  if (status >= 300) throw new Error(`Giving the role answered ${status}.`);
+  if (status >= 300) throw new Error(`Assigning a role returned ${status}.`);
   return shopper;
 }

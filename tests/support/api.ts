@@ -156,7 +156,7 @@ export async function newProduct(
       ...fields,
     },
   });
-  if (status !== 201) throw new Error(`Adding a product answered ${status}: ${text}`);
+  if (status !== 201) throw new Error(`Adding a product returned ${status}: ${text}`);
   return body;
 }
 
@@ -166,13 +166,13 @@ export async function buy(user: ApiUser): Promise<string> {
   const { body, status, text } = await retryWhileBusy(() =>
     api<{ url: string } & ErrorBody>("POST", "/payment/checkout", { token, body: { userId } }),
   );
-  if (status !== 200) throw new Error(`Checkout answered ${status}: ${text}`);
+  if (status !== 200) throw new Error(`Checkout returned ${status}: ${text}`);
   await payWithoutReturning(body.url);
   const session = body.url.split("/").at(-1) ?? "";
   const confirmed = await api("GET", `/payment/confirm?session_id=${session}`, {
     token,
   });
-  if (confirmed.status !== 200) throw new Error(`Confirming answered ${confirmed.text}`);
+  if (confirmed.status !== 200) throw new Error(`The confirmation returned ${confirmed.text}`);
   return session;
 }
 
@@ -197,6 +197,6 @@ export async function advance({ _id }: ApiUser, index: number, ...steps: string[
   for (const status of steps) {
     const path = `/user/${_id}/orders/${index}/status`;
     const answer = await api("PUT", path, { token, body: { status } });
-    if (answer.status !== 200) throw new Error(`The step to ${status} answered ${answer.text}`);
+    if (answer.status !== 200) throw new Error(`The step to ${status} returned ${answer.text}`);
   }
 }

@@ -20,6 +20,6 @@ export async function ownArchive(token: string) {
   const answer = await fetch(`${shop.commerce()}/shop/shopper/data`, {
     headers: { "x-publishable-api-key": key, authorization: `Bearer ${token}` },
   });
-  if (answer.status !== 200) throw new Error(`One's own data answered ${answer.status}.`);
+  if (answer.status !== 200) throw new Error(`The data export returned ${answer.status}.`);
   return readArchive(new Uint8Array(await answer.arrayBuffer()));
 }

@@ -17,7 +17,7 @@ export async function saveDraft(key: SectionKey, data: unknown, more: object = {
 
 export async function publish(key: SectionKey, data: unknown, more: object = {}) {
   const { status, body } = await saveDraft(key, data, more);
-  if (status !== 200) throw new Error(`Saving answered ${status}: ${body.message}`);
+  if (status !== 200) throw new Error(`Saving the draft returned ${status}: ${body.message}`);
   const { head } = body;
   return asAdmin<AdminContentSection>(`/content/${key}/publishing`, { body: { head } });
 }

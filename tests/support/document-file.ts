@@ -18,6 +18,6 @@ export async function documentLines(
   token: string,
 ): Promise<string[]> {
   const answer = await downloadFile(`/shop/shopper/orders/${lineId}/${kind}`, token);
-  if (!answer.ok) throw new Error(`The ${kind} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The ${kind} download returned ${answer.status}.`);
   return (await pagesOf(new Uint8Array(await answer.arrayBuffer()))).flat();
 }

@@ -6,7 +6,7 @@ export async function fillCart({ token }: { token: string }, ...colors: string[]
   const known = await variants();
   for (const color of colors) {
     const { status } = await addToBag(token, known[color]?.id ?? color);
-    if (status !== 201) throw new Error(`Adding ${color} to the bag answered ${status}.`);
+    if (status !== 201) throw new Error(`Adding ${color} to the cart returned ${status}.`);
   }
 }
 
@@ -16,6 +16,6 @@ export async function fillWishlist(
 ): Promise<void> {
   for (const color of colors) {
     const { status } = await api("POST", `/user/${id}/wishlist`, { token, body: { color } });
-    if (status !== 201) throw new Error(`Wishing for ${color} answered ${status}.`);
+    if (status !== 201) throw new Error(`Adding ${color} to the wishlist returned ${status}.`);
   }
 }

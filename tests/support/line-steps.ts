@@ -54,7 +54,7 @@ export async function moveLines(lineIds: string[], ...steps: string[]): Promise<
       body: { line_ids: lineIds, step },
     });
     if (status !== 200 || body.failed.length > 0) {
-      throw new Error(`The step to ${step} answered ${status}: ${JSON.stringify(body)}`);
+      throw new Error(`The step to ${step} returned ${status}: ${JSON.stringify(body)}`);
     }
   }
 }

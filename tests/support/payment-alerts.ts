@@ -31,7 +31,7 @@ export const closeAlert = (id: string) => asAdmin<object>(`/alerts/${id}/closing
 /** Returns the open alerts about an order, as the first admin screen lists them. */
 export async function openAlertsOf(orderId: string): Promise<PaymentAlert[]> {
   const { status, body } = await asAdmin<OpenAlerts>("/alerts");
-  if (status !== 200) throw new Error(`The alerts answered ${status}: ${body.message}`);
+  if (status !== 200) throw new Error(`The alerts returned ${status}: ${body.message}`);
   return body.alerts.filter(({ order }) => order?.id === orderId);
 }
 
@@ -48,7 +48,7 @@ export async function paymentOf(orderId: string): Promise<string> {
 /** Makes a bank or card issuer act at Stripe. */
 export async function actAtStripe(path: string, body: object = {}): Promise<{ id: string }> {
   const answer = await fetch(shop.sandbox() + path, { method: "POST", body: JSON.stringify(body) });
-  if (answer.status !== 200) throw new Error(`${path} answered ${await answer.text()}`);
+  if (answer.status !== 200) throw new Error(`${path} returned ${await answer.text()}`);
   return (await answer.json()) as { id: string };
 }
 

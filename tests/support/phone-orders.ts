@@ -33,7 +33,7 @@ export async function openNewOrders(): Promise<OpenNewOrder[]> {
 
 export async function newOrderOf(id: string): Promise<NewOrder> {
   const { status, body } = await callAdmin<{ new_order: NewOrder } & ErrorBody>(newOrdersPath(id));
-  if (status !== 200) throw new Error(`The phone order answered ${status}: ${body.message}`);
+  if (status !== 200) throw new Error(`The phone order returned ${status}: ${body.message}`);
   return body.new_order;
 }
 
@@ -54,7 +54,7 @@ export async function createPhoneOrder(
   ];
   for (const change of changes) {
     const { status, body } = await changeNewOrder(id, change);
-    if (status !== 200) throw new Error(`The change answered ${status}: ${body.message}`);
+    if (status !== 200) throw new Error(`The change returned ${status}: ${body.message}`);
   }
   return id;
 }
@@ -70,7 +70,7 @@ export async function place(id: string, choice: Omit<PhonePaymentChoice, "expect
 /** Places a phone order that the customer pays later, and returns the order's ID. */
 export async function placeUnpaidOrder(id: string): Promise<string> {
   const { status, body } = await place(id, { by: "later" });
-  if (status !== 200) throw new Error(`The phone order answered ${status}: ${body.message}`);
+  if (status !== 200) throw new Error(`The phone order returned ${status}: ${body.message}`);
   return body.order_id ?? "";
 }
 

@@ -3,7 +3,7 @@ import { asAdmin } from "./staff.ts";
 
 export async function orderOf(id: string): Promise<AdminOrder> {
   const { status, body } = await asAdmin<{ order: AdminOrder }>(`/placed-orders/${id}`);
-  if (status !== 200) throw new Error(`The order answered ${status}: ${body.message}`);
+  if (status !== 200) throw new Error(`The order returned ${status}: ${body.message}`);
   return body.order;
 }
 

@@ -70,7 +70,7 @@ async function oneProduct(colors: Record<string, Pieces>): Promise<TestProduct> 
       })),
     },
   });
-  if (status !== 200) throw new Error(`Making a product answered ${status}.`);
+  if (status !== 200) throw new Error(`Adding a product returned ${status}.`);
   await stockUp(
     Object.fromEntries(
       body.product.variants.map(({ id, title }) => [id, colors[title]?.stock ?? 0]),
@@ -98,7 +98,7 @@ async function stockUp(pieces: Record<string, number>): Promise<void> {
       })),
     },
   });
-  if (status !== 200) throw new Error(`Putting pieces there answered ${status}.`);
+  if (status !== 200) throw new Error(`Stocking the variant returned ${status}.`);
 }
 
 /** Adds a second inventory item to a variant, so that Medusa reserves two inventory items per unit. */
@@ -119,7 +119,7 @@ export async function addInventoryItem(variantId: string, stock: number): Promis
     `/admin/products/${owner?.product ?? ""}/variants/${variantId}/inventory-items`,
     { body: { inventory_item_id: part.body.inventory_item.id, required_quantity: 1 } },
   );
-  if (status !== 200) throw new Error(`Adding a part answered ${status}.`);
+  if (status !== 200) throw new Error(`Adding an inventory item returned ${status}.`);
 }
 
 /** Sets the total stock of a variant, including reserved and held units. */
@@ -135,7 +135,7 @@ export async function setTotalStock(variantId: string, pieces: number): Promise<
     `/admin/inventory-items/${level?.item ?? ""}/location-levels/${level?.location ?? ""}`,
     { body: { stocked_quantity: pieces } },
   );
-  if (status !== 200) throw new Error(`Setting the stock answered ${status}.`);
+  if (status !== 200) throw new Error(`Setting the stock returned ${status}.`);
 }
 
 interface Level {

@@ -67,7 +67,7 @@ export async function moveFirstLineRow(customerId: string): Promise<void> {
 /** Opens the payment page of the cart. Throws when the checkout is rejected. */
 export async function paymentPage(token: string): Promise<string> {
   const { status, body } = await checkOutWithRetry(token);
-  if (status !== 200) throw new Error(`Checkout answered ${status}: ${body.message}`);
+  if (status !== 200) throw new Error(`Checkout returned ${status}: ${body.message}`);
   return body.url;
 }
 
@@ -76,7 +76,7 @@ export async function payCart(token: string): Promise<OrderLine[]> {
   const url = await paymentPage(token);
   await payWithoutReturning(url);
   const { status, body } = await confirm(token, sessionOf(url));
-  if (status !== 200) throw new Error(`Confirming answered ${status}: ${body.message}`);
+  if (status !== 200) throw new Error(`The confirmation returned ${status}: ${body.message}`);
   return linesOf(token, body.order_id);
 }
 

@@ -9,7 +9,7 @@ export async function reportText(name: ReportName, period: Period): Promise<stri
   const answer = await fetch(`${shop.commerce()}/admin/reports/${name}?${search}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  if (!answer.ok) throw new Error(`The report ${name} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The report ${name} returned ${answer.status}.`);
   return answer.text();
 }
 

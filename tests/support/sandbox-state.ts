@@ -109,7 +109,7 @@ export async function refundAtStripe(paymentIntent: string, cents: number): Prom
     headers: { authorization: "Bearer sk_test_dashboard" },
     body: new URLSearchParams({ payment_intent: paymentIntent, amount: String(cents) }),
   });
-  if (!ok) throw new Error(`Stripe answered ${status} to a refund.`);
+  if (!ok) throw new Error(`Stripe returned ${status} for a refund.`);
 }
 
 /** Pays $50.00 to another shop of the same Stripe account; returns the payment intent. */
@@ -146,6 +146,6 @@ export async function pageLineItems(sessionId: string): Promise<PageLineItem[]> 
   const answer = await fetch(`${shop.sandbox()}/v1/checkout/sessions/${sessionId}/line_items`, {
     headers: { authorization: "Bearer sk_test_dashboard" },
   });
-  if (!answer.ok) throw new Error(`Stripe answered ${answer.status} to a list of lines.`);
+  if (!answer.ok) throw new Error(`Stripe returned ${answer.status} for a list of lines.`);
   return ((await answer.json()) as { data: PageLineItem[] }).data;
 }

@@ -95,6 +95,6 @@ export async function uploadImage(alt: string, color: string | null = null): Pro
     headers: { authorization: `Bearer ${(await adminUser()).token}` },
     body: form,
   });
-  if (answer.status !== 201) throw new Error(`The upload answered ${answer.status}.`);
+  if (answer.status !== 201) throw new Error(`The upload returned ${answer.status}.`);
   return { ...((await answer.json()) as ShopImage), color };
 }

@@ -83,7 +83,7 @@ const thumbnail = (leather: string) => `/media/collection/${leather}/set-768.jpg
 
 async function change(path: string, body: Record<string, unknown>): Promise<void> {
   const { status, body: answer } = await callAdmin<{ message?: string }>(path, { body });
-  if (status !== 200) throw new Error(`${path} answered ${status}: ${answer.message ?? ""}`);
+  if (status !== 200) throw new Error(`${path} returned ${status}: ${answer.message ?? ""}`);
 }
 
 /** Writes image metadata to the database, because Medusa's product route does not accept it. */

@@ -18,6 +18,6 @@ export async function signUp(
   const { status, body } = await call<Session>("/shop/accounts", {
     body: { name, email, password: PASSWORD },
   });
-  if (status !== 201) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`Sign-up returned ${status}: ${JSON.stringify(body)}`);
   return { ...body, email };
 }

@@ -30,7 +30,7 @@ export const setRole = (
 export async function newStaff(role: NonNullable<StaffRole>, name?: string): Promise<ApiUser> {
   const user = await newUser(name);
   const { status, body } = await setRole(user, role, null);
-  if (status !== 200) throw new Error(`Giving a role answered ${status}: ${body.message}`);
+  if (status !== 200) throw new Error(`Assigning a role returned ${status}: ${body.message}`);
   return user;
 }
 

@@ -50,7 +50,8 @@ export const confirmFactor = ({ token }: LoggedIn, id: string, code: string) =>
 export async function setUpFactor(user: LoggedIn, password = PASSWORD) {
   const { body: begun } = await startFactorSetup(user, password);
   const { status, body } = await confirmFactor(user, begun.id, appCode(begun.secret));
-  if (status !== 200) throw new Error(`Setting up a second factor answered ${body.message}`);
+  if (status !== 200)
+    throw new Error(`Setting up two-factor authentication returned ${body.message}`);
   return {
     /**
      * Returns the code of the next 30 seconds, which Medusa already accepts, because the current

@@ -57,7 +57,7 @@ async function createVariants(prices: Cents): Promise<Record<string, string>> {
       ],
     },
   });
-  if (status !== 200) throw new Error(`Reducing a color answered ${status}.`);
+  if (status !== 200) throw new Error(`Setting a sale price returned ${status}.`);
   return variants;
 }
 
@@ -107,18 +107,18 @@ async function buy(
   );
   for (const { color, quantity } of planned) {
     const { status } = await addToBag(token, variants[color] ?? "", quantity);
-    if (status !== 201) throw new Error(`${customer.name}: the bag answered ${status}.`);
+    if (status !== 201) throw new Error(`${customer.name}: adding an item returned ${status}.`);
   }
   const { status, body } = await checkOutWithRetry(token);
   if (status !== 200)
-    throw new Error(`${customer.name}: checkout answered ${status} ${body.message}`);
+    throw new Error(`${customer.name}: checkout returned ${status} ${body.message}`);
   // An order fully paid with credit skips the payment page; `charges` checks that it should.
   if (!body.url.endsWith("/payment-success")) {
     order.sessionId = sessionOf(body.url);
     await payWithoutReturning(body.url);
     const paid = await confirm(token, order.sessionId);
     if (paid.status !== 200)
-      throw new Error(`${customer.name}: confirming answered ${paid.status}.`);
+      throw new Error(`${customer.name}: the confirmation returned ${paid.status}.`);
   }
   await findNewLines(customer, order);
   return order;
