@@ -49,7 +49,7 @@ test("rejects a role change when the admin loses the role while the request wait
     [staff._id],
   );
   const given = setRole(user, "admin", null, staff);
-  // Once authenticated, which stores the last use, the request waits for the other change.
+  // The new last use shows that the request is authenticated. It now waits for the other change.
   const recentSessions = () =>
     query(
       `select 1 from login_session where last_used_at > now() - interval '1 minute' and ${session}`,

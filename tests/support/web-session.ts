@@ -143,7 +143,7 @@ export class WebPage {
     this.headers = response.headers;
     const parsed = new window.DOMParser().parseFromString(html.replaceAll(UNSEEN, ""), "text/html");
     this.document = parsed as unknown as Document;
-    // happy-dom chooses the option before the one that has the attribute.
+    // Works around happy-dom, which selects the option before the one with the `selected` attribute.
     for (const option of this.document.querySelectorAll<HTMLOptionElement>("option[selected]"))
       option.selected = true;
     this.all = within(this.document.body);

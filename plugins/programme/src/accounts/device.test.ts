@@ -41,6 +41,6 @@ test.each([
   ["Firefox on Android on Mars", undefined],
   ["Firefox on the house", undefined],
   [null, undefined],
-])("allows the device %j in an email as %s", (device, repeated) => {
+])("accepts only names from the library for emails: %j becomes %s", (device, repeated) => {
   expect(knownDevice(device)).toBe(repeated);
 });

@@ -16,7 +16,7 @@ test.each([
   ["5 Elm Street, Floor 2, Albany, NY 12207, USA", { ...albany, address_2: "Floor 2" }],
   ["5 Elm Street,\nFloor 2\nAlbany, NY 12207\nUSA", { ...albany, address_2: "Floor 2" }],
   ["5 Elm Street, Albany, NY 12207-1234, US", { ...albany, postal_code: "12207-1234" }],
-])("reads %s", { tags: ["TAX-05"] }, (text, address) => {
+])("parses %j", { tags: ["TAX-05"] }, (text, address) => {
   expect(parseAddressText(text)).toEqual(address);
 });
 

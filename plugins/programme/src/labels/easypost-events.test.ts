@@ -69,7 +69,7 @@ test.each([
   ["available_for_pickup", "on_its_way"],
   ["return_to_sender", "return_to_sender"],
   ["failure", "failure"],
-])("maps %s to %s", (status, state) => {
+])("maps the carrier's status %s to %s", (status, state) => {
   expect(read(tracker(status))).toMatchObject({ state, deliveredAt: null });
 });
 

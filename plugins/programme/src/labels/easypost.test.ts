@@ -104,7 +104,7 @@ test("sends returns to their own address if the shop has one", { tags: ["FULF-18
 });
 
 test(
-  "buys a rate, and finds the label of a shipment that has one",
+  "buys a label, and finds the label of a shipment that has one",
   { tags: ["FULF-09"] },
   async () => {
     answer = () => [200, bought];

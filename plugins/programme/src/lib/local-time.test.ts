@@ -6,7 +6,7 @@ test.each([
   ["America/New_York", "2026-01-01T04:59:59Z", "2025-12-31T23:59:59-05:00"],
   ["UTC", "2026-01-01T00:00:00Z", "2026-01-01T00:00:00+00:00"],
   ["Asia/Kolkata", "2026-01-01T00:00:00Z", "2026-01-01T05:30:00+05:30"],
-])("formats in %s the time %s as %s", (zone, moment, local) => {
+])("formats a time in %s: %s as %s", (zone, moment, local) => {
   expect(dateTimeIn(zone, new Date(moment))).toBe(local);
   expect(new Date(local).getTime()).toBe(new Date(moment).getTime());
 });
@@ -31,7 +31,7 @@ test.each([
   ["America/New_York", "2027-03-14T02:30", undefined],
   ["America/New_York", "2027-02-30T09:00", undefined],
   ["America/New_York", "tomorrow", undefined],
-])("resolves in %s the local time %s to %s", { tags: ["PROD-06"] }, (zone, local, moment) => {
+])("converts a local time in %s: %s to %s", { tags: ["PROD-06"] }, (zone, local, moment) => {
   const found = parseLocalTime(zone, local);
   expect(found?.toISOString()).toBe(moment);
   if (found) expect(localTimeIn(zone, found)).toBe(local);

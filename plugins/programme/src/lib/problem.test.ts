@@ -30,6 +30,6 @@ test.each([
   [problem(429, "No.", { retryAfter: 0 }), { "retry-after": "1" }],
   [problem(503, "No."), { "retry-after": "5" }],
   [problem(503, "No.", { retryAfter: 9 }), { "retry-after": "9" }],
-])("returns for %s the headers %j", (error, headers) => {
+])("returns the headers of a problem: %s has %j", (error, headers) => {
   expect(headersOf(error)).toEqual(headers);
 });
