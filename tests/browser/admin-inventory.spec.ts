@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAsAdmin } from "../support/admin-page.ts";
-import { inventoryOf, namedProduct } from "../support/admin.ts";
+import { inventoryUrl, createNamedProduct } from "../support/admin.ts";
 import { callAdmin } from "../support/commerce.ts";
 import { expect, waitForHydration, test } from "../support/journey.ts";
 import { expectMessage } from "../support/messages.ts";
@@ -32,8 +32,8 @@ test(
   "focuses the empty field of a stock form and shows the old stock again after each failure",
   { tag: ["@ADM-09", "@ADM-10", "@VAL-12"] },
   async ({ page }) => {
-    const product = await namedProduct({ qty: { color1: 50, color2: 50 } });
-    await openAsAdmin(page, inventoryOf(product));
+    const product = await createNamedProduct({ qty: { color1: 50, color2: 50 } });
+    await openAsAdmin(page, inventoryUrl(product));
     await pressSave(page);
     await expectMessage(page, "error", "Select a color and enter a quantity");
     await expect(color(page)).toBeFocused();
@@ -74,8 +74,8 @@ test(
   "asks before deleting a product, keeps the focus in the dialog, and keeps the product on failure",
   { tag: ["@ADM-14", "@ADM-15", "@VAL-13"] },
   async ({ page }) => {
-    const product = await namedProduct();
-    await openAsAdmin(page, inventoryOf(product));
+    const product = await createNamedProduct();
+    await openAsAdmin(page, inventoryUrl(product));
     const heading = page.getByRole("heading", { name: product.name, exact: true });
     const ask = page.getByRole("button", { name: "Delete", exact: true });
     const dialog = page.getByRole("dialog", { name: `Delete ${product.name}?` });

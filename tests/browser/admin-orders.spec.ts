@@ -1,5 +1,5 @@
 import { openAsAdmin } from "../support/admin-page.ts";
-import { ordersOf } from "../support/admin.ts";
+import { ordersUrl } from "../support/admin.ts";
 import { buyColors, button, rowOf, rows, status } from "../support/admin-orders.ts";
 import { fillCart } from "../support/fill-cart.ts";
 import { expect, open, test } from "../support/journey.ts";
@@ -27,7 +27,7 @@ test.describe("with a failing connection", () => {
       await moveLines(["black", "blue", "dalmatian"].map(lineOf), "processing", "delivered");
       for (const color of ["blue", "dalmatian"]) await requestReturn(token, lineOf(color));
       await decide(lineOf("dalmatian"), "approved");
-      await openAsAdmin(page, ordersOf(buyer));
+      await openAsAdmin(page, ordersUrl(buyer));
       const [red, black] = [rowOf(page, "Tallon"), rowOf(page, "Tracy")];
       const [blue, dalmatian] = [rowOf(page, "Talia"), rowOf(page, "Tai")];
       const dialog = page.getByRole("dialog");
@@ -82,7 +82,7 @@ test.describe("with a rejected step", () => {
       const buyer = await buyColors("black", "blue");
       await deliver(buyer.lineOf("blue"));
       const { order_number: number } = await readLine(buyer.lineOf("blue"));
-      await openAsAdmin(page, ordersOf(buyer));
+      await openAsAdmin(page, ordersUrl(buyer));
       const [tracy, talia] = [rowOf(page, "Tracy"), rowOf(page, "Talia")];
       await tracy.getByText("Add tracking").click();
       await tracy.getByLabel("Tracking number").fill("1Z?");
@@ -140,7 +140,7 @@ test(
       await fillCart(buyer, color);
       await payCart(buyer.token);
     }
-    await openAsAdmin(page, ordersOf(buyer, "&sort=oldest"));
+    await openAsAdmin(page, ordersUrl(buyer, "&sort=oldest"));
     const boxes = page.getByLabel(/^Select order/);
     await expect(boxes).toHaveCount(3);
     await boxes.first().focus();

@@ -1,5 +1,5 @@
 import { openAsAdmin } from "../support/admin-page.ts";
-import { inventoryOf, namedProduct } from "../support/admin.ts";
+import { inventoryUrl, createNamedProduct } from "../support/admin.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { expectMessage } from "../support/messages.ts";
 
@@ -25,8 +25,8 @@ test(
     await expectMessage(page, "error", "Something went wrong");
     await expect(page.getByLabel("Description")).toHaveValue("A tote of goat suede.");
 
-    const product = await namedProduct();
-    await open(page, inventoryOf(product));
+    const product = await createNamedProduct();
+    await open(page, inventoryUrl(product));
     await page.route("**/admin/updateproduct/*.data**", (route) => route.abort());
     await page.getByRole("link", { name: `Edit ${product.name}` }).click();
     await expect(

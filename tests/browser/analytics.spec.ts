@@ -1,5 +1,5 @@
 import { fillCart } from "../support/fill-cart.ts";
-import { analytics, events } from "../support/analytics.ts";
+import { analyticsCommands, analyticsEvents } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { expect, waitForHydration, WITH_MOTION, open, test } from "../support/journey.ts";
 import { expectMessage } from "../support/messages.ts";
@@ -24,25 +24,25 @@ test.describe("with motion", () => {
         video_title: "Light moving over red leather",
         video_url: expect.stringMatching(/\/home\/background\.(webm|mp4)$/) as unknown,
       };
-      await expect.poll(() => events(page, "video_play")).toEqual([film]);
+      await expect.poll(() => analyticsEvents(page, "video_play")).toEqual([film]);
       await page.getByRole("banner").getByRole("link", { name: "DESIGN" }).click();
       await page.getByRole("button", { name: "Trey White $740" }).click();
       await page.getByRole("banner").getByRole("link", { name: "CONTACT" }).click();
       await expect(page.getByRole("heading", { name: "Write to us" })).toBeVisible();
-      expect(await events(page, "page_view")).toEqual([
+      expect(await analyticsEvents(page, "page_view")).toEqual([
         { page_path: "/", page_title: expect.stringContaining("The Tomashi’s") as unknown },
         { page_path: "/products", page_title: "Collection RICO – The Tomashi’s" },
         { page_path: "/contact", page_title: "Contact – The Tomashi’s" },
       ]);
 
-      const commands = await analytics(page);
+      const commands = await analyticsCommands(page);
       expect(commands).toContainEqual(["set", { product_category: "Apparel" }]);
       expect(commands).toContainEqual(["set", "user_properties", { user_type: "visitor" }]);
       const products = (await api<ApiProduct[]>("GET", "/product/")).body;
       const rico = products.find(({ color }) => Object.values(color).includes("white"));
       const item = { item_id: rico?._id, item_name: "Trey", item_category: "Apparel", price: 740 };
       const view = { currency: "USD", value: 740, items: [item] };
-      expect(await events(page, "view_item")).toEqual([view]);
+      expect(await analyticsEvents(page, "view_item")).toEqual([view]);
       expect([...hosts]).toEqual([new URL(shop.storefront()).origin]);
       await expect(page.getByText("May we use Google Analytics")).toHaveCount(0);
     },
@@ -59,7 +59,7 @@ test(
     await page.keyboard.press("Shift");
     await waitForHydration(page);
 
-    const depths = () => events(page, "scroll_depth");
+    const depths = () => analyticsEvents(page, "scroll_depth");
     const percents = (...all: number[]) => all.map((percent) => ({ percent }));
     const scrollTo = (share: number) =>
       page.evaluate((part) => {
@@ -76,7 +76,7 @@ test(
     await scrollTo(0.2);
     await scrollTo(1);
 
-    const reported = () => events(page, "engagement_time");
+    const reported = () => analyticsEvents(page, "engagement_time");
     const spans = (...all: number[]) => all.map((seconds) => ({ seconds }));
     const setHidden = (isHidden: boolean) =>
       page.evaluate((hidden) => {
@@ -135,13 +135,13 @@ test.describe("with a Google tag", () => {
       await expect(question).toBeVisible();
       await expect.poll(() => tags).toEqual([`${TAG}/gtag/js?id=G-TEST123`]);
       expect(await isOff()).toBe(true);
-      const [first] = await analytics(page);
+      const [first] = await analyticsCommands(page);
       expect(first).toMatchObject(["consent", "default", { analytics_storage: "denied" }]);
 
       await page.getByRole("button", { name: "Allow" }).click();
       await expect(question).toHaveCount(0);
       expect(await isOff()).toBe(false);
-      const last = (await analytics(page)).findLast(([command]) => command === "consent");
+      const last = (await analyticsCommands(page)).findLast(([command]) => command === "consent");
       expect(last).toMatchObject(["consent", "update", { analytics_storage: "granted" }]);
 
       const second = await context.newPage();
@@ -169,9 +169,9 @@ test.describe("with a Google tag", () => {
       await payWithoutReturning(payment);
       await page.goto(`${site.url}/payment-success?session_id=${sessionOf(payment)}`);
       await expectMessage(page, "success", "Order confirmed!");
-      await expect.poll(() => events(page, "purchase")).toHaveLength(1);
+      await expect.poll(() => analyticsEvents(page, "purchase")).toHaveLength(1);
       expect(await isOff()).toBe(false);
-      const commands = await analytics(page);
+      const commands = await analyticsCommands(page);
       expect(commands.slice(0, 3).map(([command]) => command)).toEqual(["consent", "js", "config"]);
       // The Google tag adds the latest `page_location` to each event.
       const purchase = commands.findIndex(([, name]) => name === "purchase");
@@ -182,14 +182,14 @@ test.describe("with a Google tag", () => {
       // Reloading the page reports a page view, but no second purchase.
       await page.goto(`${site.url}/payment-success?session_id=${sessionOf(payment)}`);
       await expectMessage(page, "success", "Order confirmed!");
-      await expect.poll(() => events(page, "page_view")).toHaveLength(1);
-      expect(await events(page, "purchase")).toEqual([]);
+      await expect.poll(() => analyticsEvents(page, "page_view")).toHaveLength(1);
+      expect(await analyticsEvents(page, "purchase")).toEqual([]);
       await page.goto("about:blank");
       const third = await context.newPage();
       await third.goto(`${site.url}/payment-success?session_id=${sessionOf(payment)}`);
       await expectMessage(third, "success", "Order confirmed!");
-      await expect.poll(() => events(third, "page_view")).toHaveLength(1);
-      expect(await events(third, "purchase")).toEqual([]);
+      await expect.poll(() => analyticsEvents(third, "page_view")).toHaveLength(1);
+      expect(await analyticsEvents(third, "purchase")).toEqual([]);
       await third.close();
     },
   );

@@ -2,7 +2,7 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { readShopper } from "../support/commerce.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { expectMessage } from "../support/messages.ts";
-import { shownProduct } from "../support/shown-product.ts";
+import { publishProduct } from "../support/shown-product.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { violationsOf } from "../support/violations.ts";
 
@@ -11,7 +11,7 @@ test(
   { tag: ["@WAIT-01", "@WAIT-02", "@WAIT-03"] },
   async ({ page }) => {
     const { token, email } = await newShopper();
-    const { handle, name, variants } = await shownProduct("Satchel", {
+    const { handle, name, variants } = await publishProduct("Satchel", {
       sea: { price: 740, stock: 0 },
     });
     const url = `/products/${handle}?color=sea`;

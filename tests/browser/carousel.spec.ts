@@ -1,4 +1,4 @@
-import { active, waitUntilAtRest, ready } from "../support/carousel.ts";
+import { activeSlide, waitUntilAtRest, waitUntilReady } from "../support/carousel.ts";
 import { expect, WITH_MOTION, open, test } from "../support/journey.ts";
 import { expectAfter, pauseClock, advanceUntil, pageTime } from "../support/paused-clock.ts";
 
@@ -9,14 +9,14 @@ test(
     await open(page, "/products");
     await page.getByRole("button", { name: /Look closely/ }).focus();
     await page.keyboard.press("Enter");
-    await ready(page);
+    await waitUntilReady(page);
     await expect(page.getByRole("group", { name: "Tallon Red, in photos" })).toBeFocused();
-    const image = active(page).getByRole("img");
+    const image = activeSlide(page).getByRole("img");
     await page.keyboard.press("ArrowRight");
     await expect(image).toHaveAttribute("alt", /three pieces/);
 
-    const heart = active(page).getByRole("button", { name: "Add Tallon Red to wishlist" });
-    const photo = active(page).getByRole("button", { name: /^Magnify/ });
+    const heart = activeSlide(page).getByRole("button", { name: "Add Tallon Red to wishlist" });
+    const photo = activeSlide(page).getByRole("button", { name: /^Magnify/ });
     await photo.focus();
     await page.keyboard.press("Tab");
     await expect(heart).toBeFocused();
@@ -45,14 +45,14 @@ test(
     await open(page, "/products");
     await pauseClock(page);
     await page.getByRole("button", { name: "Tallon Red $740" }).click();
-    await ready(page);
+    await waitUntilReady(page);
     await advanceUntil(page, "the hint appears", isThere);
     await expect(hint).toBeVisible();
     const since = await pageTime(page);
     await expectAfter(page, since, 4000, "the hint disappears", async () => !(await isThere()));
 
     await page.getByRole("button", { name: "Talia Blue $740" }).click();
-    await expect(active(page).getByRole("img").first()).toHaveAttribute("alt", /^Talia Blue/);
+    await expect(activeSlide(page).getByRole("img").first()).toHaveAttribute("alt", /^Talia Blue/);
     await advanceUntil(page, "the hint appears again", isThere);
     const before = await pageTime(page);
     await page.getByRole("button", { name: "Next slide" }).click();
@@ -66,13 +66,13 @@ test(
   { tag: ["@COL-17", "@COL-18", "@COL-19", "@COL-20", "@COL-42"] },
   async ({ page }) => {
     await open(page, "/products?color=red");
-    await ready(page);
+    await waitUntilReady(page);
     await page.getByRole("button", { name: "Next slide" }).click();
-    const photo = active(page).getByRole("button", { name: /^Magnify/ });
+    const photo = activeSlide(page).getByRole("button", { name: /^Magnify/ });
     await waitUntilAtRest(page);
     const box = await photo.boundingBox();
     if (!box) throw new Error("The photo is not displayed.");
-    const lens = active(page).locator(".magnifier");
+    const lens = activeSlide(page).locator(".magnifier");
     const center = async () => {
       const { x, y, width, height } = (await lens.boundingBox()) ?? box;
       return [(x + width / 2 - box.x) / box.width, (y + height / 2 - box.y) / box.height].map(
@@ -96,7 +96,7 @@ test(
     const before = await center();
     for (const _ of [1, 2, 3]) await page.keyboard.press("ArrowRight");
     await expect.poll(async () => (await center())[0]).toBeGreaterThan(before[0] ?? NaN);
-    await expect(active(page).getByRole("img")).toHaveAttribute("alt", /three pieces/);
+    await expect(activeSlide(page).getByRole("img")).toHaveAttribute("alt", /three pieces/);
     await page.keyboard.press("Escape");
     await expect(lens).toHaveCount(0);
 
@@ -115,7 +115,7 @@ test(
 
     await page.setViewportSize({ width: 480, height: 860 });
     await expect(page.getByRole("button", { name: /^Magnify/ })).toHaveCount(0);
-    await active(page).getByRole("img").click();
+    await activeSlide(page).getByRole("img").click();
     await expect(page.locator(".magnifier")).toHaveCount(0);
   },
 );
@@ -132,8 +132,8 @@ test.describe("with motion", () => {
         if (request.resourceType() === "media") fetched.add(request.url().split("/").at(-1) ?? "");
       });
       await open(page, "/products?color=red");
-      await ready(page);
-      const film = active(page).locator("video");
+      await waitUntilReady(page);
+      const film = activeSlide(page).locator("video");
       const read = () =>
         film.evaluate((video: HTMLVideoElement) => ({
           file: video.currentSrc.split("/").at(-1),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { analytics, events } from "../support/analytics.ts";
+import { analyticsCommands, analyticsEvents } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
-import { active, ready } from "../support/carousel.ts";
+import { activeSlide, waitUntilReady } from "../support/carousel.ts";
 import { readShopper } from "../support/commerce.ts";
 import {
   expect,
@@ -71,9 +71,9 @@ test.describe("with failing requests", () => {
       const rico = products.find(({ color }) => Object.values(color).includes("dalmatian"));
       const item = { item_id: rico?._id, item_name: "Tai", item_category: "Apparel", price: 860 };
       const reported = { currency: "USD", value: 860, items: [{ ...item, quantity: 1 }] };
-      expect(await events(page, "add_to_cart")).toEqual([reported, reported]);
+      expect(await analyticsEvents(page, "add_to_cart")).toEqual([reported, reported]);
       const user = { user_type: "customer" };
-      expect(await analytics(page)).toContainEqual(["set", "user_properties", user]);
+      expect(await analyticsCommands(page)).toContainEqual(["set", "user_properties", user]);
     },
   );
 
@@ -81,10 +81,10 @@ test.describe("with failing requests", () => {
     "adds a color to the wishlist and fills the heart on every slide",
     { tag: ["@COL-36", "@COL-37", "@COL-39", "@COL-41", "@WISH-11"] },
     async ({ page, shopper: _ }) => {
-      const heart = active(page).locator(".wishlist-icon");
+      const heart = activeSlide(page).locator(".wishlist-icon");
       const fill = () => heart.locator("svg").evaluate((icon) => getComputedStyle(icon).fill);
       await open(page, "/products?color=black");
-      await ready(page);
+      await waitUntilReady(page);
       await listenForUpdates(page);
       await page.getByRole("button", { name: "Next slide" }).click();
       await heart.click();
@@ -166,14 +166,14 @@ test(
   { tag: ["@COL-26", "@COL-28", "@COL-45", "@WCAG-03"] },
   async ({ page }) => {
     await open(page, "/products?color=blue");
-    await ready(page);
+    await waitUntilReady(page);
     await expect(colorButtons(page).first()).toHaveCSS("min-height", "64px");
     await expect(colorButtons(page).nth(4).locator(".swatch")).toHaveCSS(
       "background-image",
       /^radial-gradient\(.*\)$/,
     );
     await expect(page.locator(".slideshow-stage")).toHaveCSS("aspect-ratio", "1 / 1");
-    const heart = active(page).locator(".wishlist-icon");
+    const heart = activeSlide(page).locator(".wishlist-icon");
     await expect(heart).toHaveCSS("position", "absolute");
     await expect(heart).toHaveCSS("width", "56px");
     const knowledge = page.locator(".product-knowledge");
@@ -216,11 +216,11 @@ test(
   { tag: ["@COL-40"] },
   async ({ page }) => {
     const scrolled = () => page.evaluate(() => window.scrollY);
-    const image = active(page).getByRole("img").first();
+    const image = activeSlide(page).getByRole("img").first();
     const slideshow = page.locator(".slideshow");
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, "/products?color=red");
-    await ready(page);
+    await waitUntilReady(page);
     expect(await scrolled()).toBe(0);
 
     const tai = page.getByRole("button", { name: "Tai Dalmatian $860" });
@@ -239,7 +239,7 @@ test(
       one.click();
     });
     await expect(image).toHaveAttribute("alt", /^Tallon Red/);
-    await ready(page);
+    await waitUntilReady(page);
     // Scroll anchoring moves the page slightly while the image is replaced.
     expect(Math.abs((await scrolled()) - 120)).toBeLessThan(5);
   },
@@ -311,6 +311,6 @@ test("keeps the color list when a color is chosen right after hydration on a slo
   });
   await expect(page).toHaveURL(/color=/);
   await phone.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  await ready(page);
+  await waitUntilReady(page);
   await expect(page.getByRole("button", { name: "Talia Blue $740" })).toHaveAttribute("data-seen");
 });

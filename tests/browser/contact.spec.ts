@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { events } from "../support/analytics.ts";
+import { analyticsEvents } from "../support/analytics.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { expectMessage } from "../support/messages.ts";
 
@@ -40,7 +40,7 @@ test(
     await expectMessage(page, "success", "Message sent successfully!");
     await expect(main.getByLabel("Message")).toHaveValue("");
     expect(requests).toBe(1);
-    expect(await events(page, "form_submit")).toEqual([
+    expect(await analyticsEvents(page, "form_submit")).toEqual([
       { form_name: "contact", form_location: "/contact" },
     ]);
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { active, ready } from "../support/carousel.ts";
+import { activeSlide, waitUntilReady } from "../support/carousel.ts";
 import { moveFingers } from "../support/touch-gestures.ts";
 import { expect, holdBackResponses, WITH_MOTION, open, test } from "../support/journey.ts";
 import { expectMessage } from "../support/messages.ts";
@@ -59,9 +59,9 @@ test("animates nothing with reduced motion", { tag: ["@MOVE-01"] }, async ({ pag
   await expect(page.getByRole("button", { name: /^Play video: Light/ })).toBeVisible();
   await banner.getByRole("link", { name: "DESIGN" }).click();
   await page.getByRole("button", { name: "Tallon Red $740", exact: true }).click();
-  await ready(page);
+  await waitUntilReady(page);
   await page.getByRole("button", { name: "Next slide" }).click();
-  await expect(active(page).getByRole("img")).toHaveAttribute("alt", /three pieces/);
+  await expect(activeSlide(page).getByRole("img")).toHaveAttribute("alt", /three pieces/);
   await page.getByRole("button", { name: "Add to cart: Tallon Red" }).click();
   await expectMessage(page, "warning", "Please log in to add items to your cart.");
   await banner.locator("summary").click();
@@ -131,12 +131,12 @@ test.describe("on a touch screen", () => {
     { tag: ["@MOVE-03"] },
     async ({ page }) => {
       await open(page, "/products?color=red");
-      await ready(page);
+      await waitUntilReady(page);
       const viewport = page.locator('meta[name="viewport"]');
       await expect(viewport).toHaveAttribute("content", "width=device-width, initial-scale=1");
       const box = await page.locator(".slideshow-stage").boundingBox();
       const y = Math.round((box?.y ?? 0) + 150);
-      const shown = active(page).getByRole("img");
+      const shown = activeSlide(page).getByRole("img");
       const viewed = () =>
         page.evaluate(() => {
           const { scale = 1, offsetLeft = 0 } = window.visualViewport ?? {};

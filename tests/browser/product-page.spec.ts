@@ -1,5 +1,5 @@
 import { expect, open, test } from "../support/journey.ts";
-import { shownProduct } from "../support/shown-product.ts";
+import { publishProduct } from "../support/shown-product.ts";
 import { horizontalOverflow } from "../support/usable-page.ts";
 import { violationsOf } from "../support/violations.ts";
 
@@ -9,7 +9,7 @@ test(
   "displays the images of the chosen color first, without horizontal scrolling",
   { tag: ["@PROD-24"] },
   async ({ page }) => {
-    const { handle, name } = await shownProduct(
+    const { handle, name } = await publishProduct(
       "Pouch",
       {
         red: { price: 120, stock: 9, reducedTo: 84, swatch: "#8b1a1e" },

@@ -1,4 +1,4 @@
-import { active, ready } from "../support/carousel.ts";
+import { activeSlide, waitUntilReady } from "../support/carousel.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { expectAfter, advanceUntilMessage, pauseClock } from "../support/paused-clock.ts";
 
@@ -7,9 +7,9 @@ test(
   { tag: ["@CONST-01", "@CONST-02", "@CONST-08"] },
   async ({ page }) => {
     await open(page, "/products?color=red");
-    await ready(page);
+    await waitUntilReady(page);
     await pauseClock(page);
-    const heart = active(page).getByRole("button", { name: "Add Tallon Red to wishlist" });
+    const heart = activeSlide(page).getByRole("button", { name: "Add Tallon Red to wishlist" });
     const message = page.locator("[data-sonner-toast]");
     await heart.press("Enter");
     const text = "Please log in to add items to your wishlist.";
@@ -40,7 +40,7 @@ test(
 
 test("lists several messages and closes each one after its two seconds", async ({ page }) => {
   await open(page, "/products?color=red");
-  await ready(page);
+  await waitUntilReady(page);
   await pauseClock(page);
   const add = page.getByRole("button", { name: "Add to cart: Tallon Red" });
   const text = "Please log in to add items to your cart.";

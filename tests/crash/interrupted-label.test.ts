@@ -8,7 +8,7 @@ import { failAt } from "../support/fault-file.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { address, payWithoutReturning } from "../support/payment-page.ts";
 import { addToBag, checkOut, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
-import { intentOf, sandboxState, withFaults } from "../support/sandbox-state.ts";
+import { paymentIntentOf, sandboxState, withFaults } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const idOf = sharedProduct({ sold: { price: 740, stock: 10_000 } });
@@ -24,7 +24,7 @@ async function paid(token: string) {
   const url = await paymentPage(token);
   await payWithoutReturning(url);
   const { body } = await confirm(token, sessionOf(url));
-  return { orderId: body.order_id, intentId: await intentOf(sessionOf(url)) };
+  return { orderId: body.order_id, intentId: await paymentIntentOf(sessionOf(url)) };
 }
 
 const labelAt = (intentId: string) => async () =>

@@ -8,7 +8,7 @@ import { owedBy } from "../support/order-money.ts";
 import { payWithoutReturning } from "../support/payment-page.ts";
 import {
   collectPayment,
-  place,
+  placePhoneOrder,
   placeUnpaidOrder,
   createPhoneOrder,
 } from "../support/phone-orders.ts";
@@ -46,7 +46,7 @@ test.each([...failpoints.phoneOrders, ...failpoints.laterPayments, ...failpoints
     // Placing an unpaid order never reaches this failpoint.
     const isReached = failpoint !== "payment: money booked";
     failAt(failpoint);
-    const { status } = await place(id, { by: "later" });
+    const { status } = await placePhoneOrder(id, { by: "later" });
     if (isReached) expect(status).not.toBe(200);
     const orderId = await placeUnpaidOrder(id);
     expect(await change()).toEqual({ ...NO_CHANGES, reserved: 2, orders: 1 });

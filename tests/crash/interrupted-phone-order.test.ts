@@ -6,7 +6,7 @@ import { failAt } from "../support/fault-file.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
 import { payWithoutReturning } from "../support/payment-page.ts";
-import { newOrderOf, place, createPhoneOrder } from "../support/phone-orders.ts";
+import { newOrderOf, placePhoneOrder, createPhoneOrder } from "../support/phone-orders.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { sessionStatus } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -34,9 +34,9 @@ test.each([...failpoints.phoneOrders, ...failpoints.phoneLinks])(
   async (failpoint) => {
     const { id, email, token } = await taken();
     failAt(failpoint);
-    expect((await place(id, { by: "link" })).status).toBe(500);
+    expect((await placePhoneOrder(id, { by: "link" })).status).toBe(500);
     expect(await change()).toEqual(NO_CHANGES);
-    const url = (await place(id, { by: "link" })).body.link?.url ?? "";
+    const url = (await placePhoneOrder(id, { by: "link" })).body.link?.url ?? "";
     expect(await linkEmails(email)).toHaveLength(1);
     await payWithoutReturning(url);
     await expect.poll(async () => (await newOrderOf(id)).order_id).not.toBeNull();
@@ -47,7 +47,7 @@ test.each([...failpoints.phoneOrders, ...failpoints.phoneLinks])(
 
 test("emails a link that a crash left without its email", { tags: ["STAFF-06"] }, async () => {
   const { id, email } = await taken();
-  const url = (await place(id, { by: "link" })).body.link?.url ?? "";
+  const url = (await placePhoneOrder(id, { by: "link" })).body.link?.url ?? "";
   await query(`delete from outbox_mail where "to" = $1`, [email]);
   await query(
     "update payment_attempt set created_at = created_at - interval '1 minute' where cart_id = $1",
@@ -65,8 +65,8 @@ test.each(failpoints.phoneCredit)(
     const { id, token, person } = await taken();
     await giveCredit(person.id, 240);
     failAt(failpoint);
-    await place(id, { by: "credit" });
-    const { body } = await place(id, { by: "credit" });
+    await placePhoneOrder(id, { by: "credit" });
+    const { body } = await placePhoneOrder(id, { by: "credit" });
     expect(body.order_id).not.toBeNull();
     expect((await readShopper(token)).orders).toHaveLength(1);
     expect(await creditOf(token)).toBe(0);
@@ -80,10 +80,10 @@ test.each([...failpoints.phoneOrders, ...failpoints.outsidePayments, ...failpoin
   async (failpoint) => {
     const { id, token, person } = await taken();
     failAt(failpoint);
-    expect((await place(id, byBank)).status).not.toBe(200);
-    const { body } = await place(id, byBank);
+    expect((await placePhoneOrder(id, byBank)).status).not.toBe(200);
+    const { body } = await placePhoneOrder(id, byBank);
     const orderId = body.order_id ?? "";
-    expect((await place(id, byBank)).body.order_id).toBe(orderId);
+    expect((await placePhoneOrder(id, byBank)).body.order_id).toBe(orderId);
     expect((await readShopper(token)).orders).toHaveLength(1);
     expect(await change()).toEqual({ ...NO_CHANGES, reserved: 2, orders: 1 });
     expect((await orderOf(orderId)).money).toMatchObject([

@@ -11,7 +11,7 @@ import { payWithoutReturning } from "../support/payment-page.ts";
 import { available } from "../support/product.ts";
 import { runProgram } from "../support/programs.ts";
 import { addToBag, confirm, linesOf, paymentPage, sessionOf } from "../support/purchase.ts";
-import { intentOf, refundAtStripe, refundsOf } from "../support/sandbox-state.ts";
+import { paymentIntentOf, refundAtStripe, refundsOf } from "../support/sandbox-state.ts";
 import { cancelAsAdmin, creditNotesOf, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
@@ -53,7 +53,7 @@ test(
     const before = await available(idOf("sold"));
     const order = await bought(["sold", "other"], 100);
     await setStatus(order.line.line_id, "processing");
-    await refundAtStripe(await intentOf(order.sessionId), 150_000);
+    await refundAtStripe(await paymentIntentOf(order.sessionId), 150_000);
     await expect.poll(() => statuses(order.token), SOON).toEqual(["canceled", "canceled"]);
     await expect.poll(() => creditOf(order.token), SOON).toBe(100);
     await expect.poll(() => available(idOf("sold")), SOON).toBe(before);
@@ -73,7 +73,7 @@ test(
   async () => {
     const order = await bought(["sold", "other"]);
     await deliver(order.line.line_id);
-    const payment = await intentOf(order.sessionId);
+    const payment = await paymentIntentOf(order.sessionId);
     await refundAtStripe(payment, 100_000);
     await refundAtStripe(payment, 60_000);
     await expect
@@ -109,7 +109,7 @@ test(
   { tags: ["CAN-08", "REF-08"] },
   async () => {
     const order = await bought(["sold"]);
-    await refundAtStripe(await intentOf(order.sessionId), 5_000);
+    await refundAtStripe(await paymentIntentOf(order.sessionId), 5_000);
     await expect.poll(() => creditNotesOf(order.orderId), SOON).toEqual([5_000]);
     expect(await settlementsOf(order.orderId)).toMatchObject([
       { kind: "at_stripe", card_cents: 5_000 },
@@ -126,7 +126,7 @@ test(
   async () => {
     const order = await bought(["sold"]);
     await deliverAndApproveReturns(order.token, order.line);
-    await refundAtStripe(await intentOf(order.sessionId), 5_000);
+    await refundAtStripe(await paymentIntentOf(order.sessionId), 5_000);
     await expect
       .poll(() => settlementsOf(order.orderId), SOON)
       .toMatchObject([{ kind: "at_stripe" }]);

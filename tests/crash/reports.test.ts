@@ -12,7 +12,12 @@ import { newPromotion } from "../support/promotions.ts";
 import { addToBag, confirm, sessionOf } from "../support/purchase.ts";
 import { reportRows } from "../support/reports.ts";
 import { actAtStripe } from "../support/payment-alerts.ts";
-import { intentOf, payAnotherShop, refundsOf, sandboxState } from "../support/sandbox-state.ts";
+import {
+  paymentIntentOf,
+  payAnotherShop,
+  refundsOf,
+  sandboxState,
+} from "../support/sandbox-state.ts";
 import { cancelItems, settlementsOf } from "../support/settlements.ts";
 import { asAdmin } from "../support/staff.ts";
 
@@ -95,7 +100,7 @@ test(
       },
       ...{ "Store credit": "0.00", Card: "1289.08", "Refunded to card": "644.54" },
       ...{ "Refunded as store credit": "0.00", Codes: worked.code, "Ship to state": "NY" },
-      ...{ Payment: await intentOf(worked.sessionId), Status: "canceled, confirmed" },
+      ...{ Payment: await paymentIntentOf(worked.sessionId), Status: "canceled, confirmed" },
     });
     expect(row?.Name).toBe("'=Grace Buyer");
     expect(row?.Invoice).toMatch(/^INV-\d{6}$/);
@@ -250,7 +255,7 @@ test("lists an order after three days when Stripe has no entry for its payment",
   expect(await reportRows("payouts", days)).toMatchObject([
     {
       ...{ Payout: "", Entry: "Payment", Amount: "1289.08", Note: "No entry at Stripe" },
-      "Stripe ID": await intentOf(worked.sessionId),
+      "Stripe ID": await paymentIntentOf(worked.sessionId),
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import { fillCart } from "../support/fill-cart.ts";
-import { inventoryOf, namedProduct } from "../support/admin.ts";
+import { inventoryUrl, createNamedProduct } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
 import { expect, logInAs, test } from "../support/journey.ts";
 import { buyColor } from "../support/purchase.ts";
@@ -9,11 +9,11 @@ import { waitUntilLoaded } from "../screenshots/tour.ts";
 test("finds no violation on one screen of each kind", async ({ page }) => {
   const buyer = await buyColor("black");
   await fillCart(buyer, "blue");
-  const product = await namedProduct();
+  const product = await createNamedProduct();
   const screens = [
     ["/aboutus", "/contact", "/products?color=blue"],
     ["/cart", `/profile/ordereturn/${buyer.person.id}`],
-    [inventoryOf(product), `/admin/updateproduct/${product._id}`],
+    [inventoryUrl(product), `/admin/updateproduct/${product._id}`],
   ];
   const tokens = [undefined, buyer.token, (await adminUser()).token];
   for (const [index, addresses] of screens.entries()) {

@@ -1,5 +1,5 @@
 import { openAsAdmin } from "../support/admin-page.ts";
-import { inventoryOf } from "../support/admin.ts";
+import { inventoryUrl } from "../support/admin.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { expectMessage } from "../support/messages.ts";
@@ -37,7 +37,7 @@ test(
     expect(products).toMatchObject([{ price: 420.5, qty: { color1: 4 } }]);
 
     await page.clock.resume();
-    await open(page, inventoryOf({ name }));
+    await open(page, inventoryUrl({ name }));
     await page.getByRole("link", { name: `Edit ${name}` }).click();
     await page.getByLabel("Description").fill("A larger tote.");
     await page.clock.pauseAt((await pageTime(page)) + 60_000);
@@ -48,7 +48,7 @@ test(
     expect(await productsNamed(name)).toMatchObject([{ description: "A larger tote." }]);
 
     await page.clock.resume();
-    await open(page, inventoryOf({ name }));
+    await open(page, inventoryUrl({ name }));
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: `Delete ${name}?` });
     await dialog.getByRole("button", { name: "Delete product" }).click();

@@ -1,4 +1,4 @@
-import { active, ready, slides } from "../support/carousel.ts";
+import { activeSlide, waitUntilReady, slides } from "../support/carousel.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { expectMessage } from "../support/messages.ts";
 
@@ -16,11 +16,11 @@ test(
       if (request.method() === "POST") sent.push(request.url());
     });
     const color = (label: string) => page.getByRole("button", { name: label, exact: true });
-    const image = active(page).getByRole("img").first();
+    const image = activeSlide(page).getByRole("img").first();
     await open(page, "/");
     await page.getByRole("banner").getByRole("link", { name: "DESIGN" }).click();
     await page.getByRole("img", { name: /sling bag, the coin purse, and the suede/ }).click();
-    await ready(page);
+    await waitUntilReady(page);
     await expect(color("Tallon Red $740")).toHaveAttribute("aria-pressed", "true");
     await expect(image).toHaveAttribute("src", /collection\/red\//);
 
@@ -33,7 +33,7 @@ test(
     await page.getByRole("button", { name: "Next slide" }).click();
     await expect(image).toHaveAttribute("alt", "Tallon Red, the three pieces together");
     await page.getByRole("button", { name: "Previous slide" }).click();
-    await expect(active(page).locator("video")).toHaveCount(1);
+    await expect(activeSlide(page).locator("video")).toHaveCount(1);
     await page.getByRole("button", { name: "Go to slide 4" }).click();
     await expect(image).toHaveAttribute("alt", "Tallon Red, the suede messenger bag");
 
@@ -47,7 +47,7 @@ test(
     const files = ["film-poster-720", "set-1600", "sling-1600", "messenger-1600", "purse-1600"];
     expect(sources).toEqual(files.map((file) => `/media/collection/blue/${file}.jpg`));
 
-    await active(page).getByRole("button", { name: "Add Talia Blue to wishlist" }).click();
+    await activeSlide(page).getByRole("button", { name: "Add Talia Blue to wishlist" }).click();
     await expectMessage(page, "warning", "Please log in to add items to your wishlist.");
     await page.getByRole("button", { name: "Add to cart: Tai Dalmatian" }).click();
     await expectMessage(page, "warning", "Please log in to add items to your cart.");

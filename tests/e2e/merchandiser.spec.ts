@@ -1,4 +1,4 @@
-import { inventoryOf, namedProduct, newMerchandiser } from "../support/admin.ts";
+import { inventoryUrl, createNamedProduct, newMerchandiser } from "../support/admin.ts";
 import { expect, logInAs, open, test } from "../support/journey.ts";
 import { expectMessage } from "../support/messages.ts";
 import { expectRows } from "../support/visible-text.ts";
@@ -7,9 +7,9 @@ test(
   "lets a merchandiser see and change the stock and nothing else",
   { tag: ["@ACC-05", "@ADM-08", "@STOCK-05"] },
   async ({ page }) => {
-    const product = await namedProduct({ qty: { color1: 50, color2: 50 } });
+    const product = await createNamedProduct({ qty: { color1: 50, color2: 50 } });
     await logInAs(page.context(), await newMerchandiser());
-    await open(page, inventoryOf(product, "&users=shown&analytics=shown&inventory=hidden"));
+    await open(page, inventoryUrl(product, "&users=shown&analytics=shown&inventory=hidden"));
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 3 })).toHaveText([product.name]);
     await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Inventory"]);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { active, ready } from "../support/carousel.ts";
+import { activeSlide, waitUntilReady } from "../support/carousel.ts";
 import { fillCart } from "../support/fill-cart.ts";
 import { expect, waitForResponses, open, test } from "../support/journey.ts";
 import { expectMessage } from "../support/messages.ts";
@@ -58,7 +58,7 @@ test(
     await link("DESIGN").click();
     await expect(heading).toHaveText("Collection RICO");
     await page.getByRole("button", { name: "Talia Blue $740" }).click();
-    await ready(page);
+    await waitUntilReady(page);
     await waitForResponses(page);
 
     await context.setOffline(true);
@@ -76,7 +76,9 @@ test(
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.getByRole("button", { name: "Add to cart: Trey White" }).click();
     await expectMessage(page, "error", "An error occurred while adding to cart.");
-    await active(page).getByRole("button", { name: "Add Trey White to wishlist" }).press("Enter");
+    await activeSlide(page)
+      .getByRole("button", { name: "Add Trey White to wishlist" })
+      .press("Enter");
     await expectMessage(page, "error", "An error occurred while adding to wishlist.");
 
     await page.goBack();

@@ -1,5 +1,5 @@
 import { fillCart } from "../support/fill-cart.ts";
-import { events } from "../support/analytics.ts";
+import { analyticsEvents } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { readShopper } from "../support/commerce.ts";
 import { expect, open, test } from "../support/journey.ts";
@@ -63,7 +63,7 @@ test.describe("with a card that is declined at first", () => {
       const products = (await api<ApiProduct[]>("GET", "/product/")).body;
       const rico = products.find(({ color }) => Object.values(color).includes("dalmatian"));
       const item = { item_id: rico?._id, item_category: "Apparel" };
-      expect(await events(page, "purchase")).toEqual([
+      expect(await analyticsEvents(page, "purchase")).toEqual([
         {
           transaction_id: orders[0]?.order_id,
           currency: "USD",

@@ -1,5 +1,5 @@
 import { openAsAdmin } from "../support/admin-page.ts";
-import { ordersOf } from "../support/admin.ts";
+import { ordersUrl } from "../support/admin.ts";
 import { button, rowOf, rows, status } from "../support/admin-orders.ts";
 import { expect, test } from "../support/journey.ts";
 import { deliver } from "../support/line-steps.ts";
@@ -28,7 +28,7 @@ test(
     await expectMessage(page, "success", "Return request sent");
     await expect(orderLines(page)).toContainText("Return RequestedTo be exchanged for Talia Blue.");
 
-    await openAsAdmin(page, ordersOf(buyer));
+    await openAsAdmin(page, ordersUrl(buyer));
     const tracy = rowOf(page, "Customer’s reason");
     await expect(status(tracy)).toHaveText(
       /^Return RequestedExchange for blueRET-\d+Customer’s reason: I changed my mind: Blue suits me better\.$/,

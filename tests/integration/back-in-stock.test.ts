@@ -3,7 +3,7 @@ import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-a
 import type { StockAlert } from "@tomashi/programme/contract/stock-alerts";
 import { expect, test } from "vitest";
 import { requestDeletion } from "../support/account-deletion.ts";
-import { ownArchive } from "../support/archive.ts";
+import { downloadArchive } from "../support/archive.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { call, readShopper } from "../support/commerce.ts";
@@ -111,7 +111,7 @@ test(
       expect(await cancelAlert(owner.token, brown)).toEqual({ status: 200, body: [] });
     }
     await requestAlert(owner.token, brown);
-    const { data } = await ownArchive(owner.token);
+    const { data } = await downloadArchive(owner.token);
     expect(data.stock_waits).toEqual([
       {
         name: product.name,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActiveSessions } from "@tomashi/programme/contract/http";
-import { dashboard } from "../support/dashboard.ts";
+import { logInToDashboard } from "../support/dashboard.ts";
 import { call } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
@@ -25,7 +25,7 @@ test(
   { tags: ["DOOR-04"] },
   async () => {
     const staff = await newStaff("admin");
-    const cookie = await dashboard(staff.email);
+    const cookie = await logInToDashboard(staff.email);
     expect(await byCookie(cookie, "/admin/products")).toBe(200);
     const sessionsOf = async () =>
       (await call<ActiveSessions>("/shop/shopper/sessions", { token: staff.token })).body.sessions;
@@ -35,7 +35,7 @@ test(
     // Ends the session of the cookie's token too.
     expect(await sessionsOf()).toHaveLength(sessionsBefore.length - 1);
 
-    const second = await dashboard(staff.email);
+    const second = await logInToDashboard(staff.email);
     await setRole(staff, "merchandiser", "admin");
     expect(await byCookie(second, "/admin/products")).toBe(403);
     expect(await byCookie(second, "/admin/inventory")).toBe(200);
@@ -58,7 +58,7 @@ test(
 
 test("returns 403 when another site's page sends a change with the dashboard cookie", async () => {
   const staff = await newStaff("admin");
-  const cookie = await dashboard(staff.email);
+  const cookie = await logInToDashboard(staff.email);
   const from = (origin: string) =>
     byCookie(cookie, "/admin/products", { method: "POST", body: "{}", headers: { origin } });
   expect(await from("https://evil.example")).toBe(403);
@@ -73,7 +73,7 @@ test("returns 403 when another site's page sends a change with the dashboard coo
 
 test("issues a new cookie at login and rejects a cookie planted before it", async () => {
   const staff = await newStaff("admin");
-  const planted = await dashboard(staff.email);
+  const planted = await logInToDashboard(staff.email);
   const answer = await fetch(`${shop.commerce()}/auth/session`, {
     method: "POST",
     headers: { cookie: planted, authorization: `Bearer ${staff.token}` },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { elmStreet } from "../support/addresses.ts";
-import { ownArchive, readArchive } from "../support/archive.ts";
+import { downloadArchive, readArchive } from "../support/archive.ts";
 import { query } from "../support/database.ts";
 import { call, variantOf } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
@@ -60,7 +60,7 @@ test(
       `select display_id::int as number from "order" where id = $1`,
       [line?.order_id],
     );
-    const { names, data: body, documents } = await ownArchive(token);
+    const { names, data: body, documents } = await downloadArchive(token);
     const [invoice] = body.invoices;
     expect(names).toEqual(["data.json", `invoices/${invoice?.number}.pdf`]);
     const pages = (await pagesOf(documents[names[1] ?? ""] ?? new Uint8Array())).flat().join(" ");

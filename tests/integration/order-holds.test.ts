@@ -1,6 +1,6 @@
 import type { BatchReport, SelectedLines } from "@tomashi/programme/contract/http-admin";
 import { expect, test } from "vitest";
-import { ownArchive } from "../support/archive.ts";
+import { downloadArchive } from "../support/archive.ts";
 import { call, callAdmin } from "../support/commerce.ts";
 import { query } from "../support/database.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
@@ -85,7 +85,7 @@ test("stores holds with their notes for staff, and hides them from the customer"
     "Hold released: held by staff",
     "Put on hold",
   ]);
-  const own = await ownArchive(token);
+  const own = await downloadArchive(token);
   const page = await call<object>("/shop/shopper?parts=orders,purchases", { token });
   expect(JSON.stringify([own.data, page.body])).not.toMatch(/gift bag|hold/i);
 });

@@ -13,7 +13,7 @@ import {
   newOrderOf,
   newOrdersPath,
   openNewOrders,
-  place,
+  placePhoneOrder,
   recipient,
   startNewOrder,
   createPhoneOrder,
@@ -59,13 +59,13 @@ test(
     });
     const stock = before.colors.find(({ variant_id }) => variant_id === variant("pine"))?.stock;
 
-    const { status, body } = await place(id, { by: "link" });
+    const { status, body } = await placePhoneOrder(id, { by: "link" });
     expect([status, body.order_id]).toEqual([200, null]);
     const url = body.link?.url ?? "";
     const hours = (Date.parse(body.link?.until ?? "") - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(24);
     // A second click sends no second link.
-    expect((await place(id, { by: "link" })).body.link?.url).toBe(url);
+    expect((await placePhoneOrder(id, { by: "link" })).body.link?.url).toBe(url);
     await expect.poll(() => subjectsTo(email), SOON).toEqual(["Pay for your order"]);
     const mail = emailAbout(email, "Pay for your order");
     expect(decodeEmail(mail)).toContain(url);
@@ -92,7 +92,7 @@ test(
     expect(await owedBy(orderId)).toBe(0);
     expect((await openNewOrders()).some((open) => open.id === id)).toBe(false);
     // Placing it again returns the same order.
-    expect((await place(id, { by: "link" })).body).toMatchObject({ order_id: orderId });
+    expect((await placePhoneOrder(id, { by: "link" })).body).toMatchObject({ order_id: orderId });
     const [entry] = await auditEntriesOf(person.id);
     expect(entry?.what).toBe("Phone order of $1,332.00, payment link emailed");
   },
@@ -105,10 +105,10 @@ test(
     const grace = await newShopper("Grace Buyer");
     await giveCredit(grace.person.id, 200);
     const mixed = await createPhoneOrder(grace.email, [{ variant_id: variant("pine") }]);
-    expect((await place(mixed, { by: "credit" })).body.message).toBe(
+    expect((await placePhoneOrder(mixed, { by: "credit" })).body.message).toBe(
       "The store credit does not cover this order. Please choose another payment.",
     );
-    const { body } = await place(mixed, { by: "link", use_credit: true });
+    const { body } = await placePhoneOrder(mixed, { by: "link", use_credit: true });
     expect((await newOrderOf(mixed)).totals).toMatchObject({ credit: 200, total: 540 });
     await payWithoutReturning(body.link?.url ?? "");
     const { sums } = await orderOf(await orderAfterLink(mixed));
@@ -117,7 +117,7 @@ test(
     const { email, token, person } = await newShopper("Ada Buyer");
     await giveCredit(person.id, 150);
     const covered = await createPhoneOrder(email, [{ variant_id: variant("fern") }]);
-    const placed = await place(covered, { by: "credit" });
+    const placed = await placePhoneOrder(covered, { by: "credit" });
     expect(placed.status).toBe(200);
     const orderId = placed.body.order_id ?? "";
     expect((await orderOf(orderId)).sums).toMatchObject({ paid_by_credit: 120, paid_by_card: 0 });
@@ -135,10 +135,10 @@ test(
       { variant_id: variant("pine"), quantity: 2 },
       { variant_id: variant("fern") },
     ]);
-    expect((await place(id, { by: "outside" })).status).toBe(400);
-    expect((await place(id, { by: "outside", method: "bank" })).status).toBe(400);
+    expect((await placePhoneOrder(id, { by: "outside" })).status).toBe(400);
+    expect((await placePhoneOrder(id, { by: "outside", method: "bank" })).status).toBe(400);
     // Two simultaneous clicks place one order.
-    const clicks = await Promise.all([place(id, byBank), place(id, byBank)]);
+    const clicks = await Promise.all([placePhoneOrder(id, byBank), placePhoneOrder(id, byBank)]);
     const orders = new Set(clicks.map(({ body }) => body.order_id));
     expect(orders.size).toBe(1);
     const orderId = clicks[0].body.order_id ?? "";
@@ -191,7 +191,7 @@ test(
   async () => {
     const { email } = await newShopper("Grace Buyer");
     const id = await createPhoneOrder(email, [{ variant_id: variant("fern") }]);
-    const orderId = (await place(id, { ...byBank, method: "cash" })).body.order_id ?? "";
+    const orderId = (await placePhoneOrder(id, { ...byBank, method: "cash" })).body.order_id ?? "";
     const refund = { amount: 20, method: "as_paid", reason: "late" };
     const path = `/admin/placed-orders/${orderId}/refunds`;
     expect((await callAdmin(path, { body: refund })).status).toBe(200);
@@ -214,10 +214,10 @@ test(
     const id = await createPhoneOrder(email, [{ variant_id: variant("pine"), quantity: 11, own }]);
     const shown = await newOrderOf(id);
     expect(shown.lines).toMatchObject([{ price: 500, shop_price: 740, price_reason: own.reason }]);
-    expect((await place(id, byBank)).body.message).toBe(
+    expect((await placePhoneOrder(id, byBank)).body.message).toBe(
       `An order can have at most ${shown.item_limit} items. Remove some items, or confirm that this order may have more.`,
     );
-    const { body } = await place(id, { ...byBank, over_limit: true });
+    const { body } = await placePhoneOrder(id, { ...byBank, over_limit: true });
     const lines = await linesOf(token, body.order_id ?? "");
     expect(lines).toMatchObject([{ price: 500, quantity: 11, final_sale: "reduced" }]);
     const [entry] = await auditEntriesOf(person.id);
@@ -245,7 +245,7 @@ test(
     expect(await bag()).toEqual([[variant("fern"), 3]]);
     const own = await checkOut(token);
     expect(own.status).toBe(200);
-    const { body } = await place(id, { by: "link" });
+    const { body } = await placePhoneOrder(id, { by: "link" });
     const link = body.link?.url ?? "";
     // The customer's payment page and the link stay open side by side. Changing the cart ends only the page.
     expect([await sessionStatus(own.body.url), await sessionStatus(link)]).toEqual([
@@ -272,7 +272,7 @@ test(
   async () => {
     const { email } = await newShopper("Grace Buyer");
     const id = await createPhoneOrder(email, [{ variant_id: variant("pine") }]);
-    const link = (await place(id, { by: "link" })).body.link?.url ?? "";
+    const link = (await placePhoneOrder(id, { by: "link" })).body.link?.url ?? "";
     expect((await openNewOrders()).find((one) => one.id === id)?.link_until).not.toBeNull();
     expect((await cancelLink(id)).body).toEqual({ order_id: null, link: null });
     expect(await sessionStatus(link)).toBe("expired");
@@ -284,7 +284,7 @@ test(
     expect(held).toEqual([]);
     const item = { variant_id: variant("pine"), quantity: 0 };
     expect((await changeNewOrder(id, { item })).body.new_order.lines).toEqual([]);
-    expect((await place(id, { by: "link" })).body.message).toBe("Add an item first.");
+    expect((await placePhoneOrder(id, { by: "link" })).body.message).toBe("Add an item first.");
     expect((await callAdmin(newOrdersPath(id), { method: "DELETE" })).status).toBe(200);
     expect((await callAdmin(newOrdersPath(id))).status).toBe(404);
   },
@@ -338,6 +338,6 @@ test(
     );
     const own = await callAdmin(newOrdersPath(cart?.id));
     expect([cart === undefined, own.status]).toEqual([false, 404]);
-    expect((await place(id, { ...byBank })).status).toBe(200);
+    expect((await placePhoneOrder(id, { ...byBank })).status).toBe(200);
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownArchive } from "../support/archive.ts";
+import { downloadArchive } from "../support/archive.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
@@ -153,7 +153,7 @@ test(
     ]);
     const [act] = await auditEntriesOf(id);
     expect(act?.subject).toEqual({ kind: "order", id, name: `Order ${number}` });
-    const own = await ownArchive(token);
+    const own = await downloadArchive(token);
     const page = await call<object>("/shop/shopper?parts=orders,purchases", { token });
     expect(JSON.stringify([own.data, page.body])).not.toContain("Rung.");
   },

@@ -7,7 +7,7 @@ import { plainRequest } from "../support/plain-request.ts";
 import { handleOf, newProduct, setTotalStock } from "../support/product.ts";
 import { startLinkedStorefront, startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
-import { shownProduct } from "../support/shown-product.ts";
+import { publishProduct } from "../support/shown-product.ts";
 
 const isCached = /^public, .*s-maxage=60/;
 
@@ -27,7 +27,7 @@ test(
   "adds the color of the product whose page is submitted, and asks visitors to log in",
   { tags: ["PROD-23", "PROD-24"] },
   async () => {
-    const { handle, variants, name } = await shownProduct("Satchel", {
+    const { handle, variants, name } = await publishProduct("Satchel", {
       blue: { price: 310, stock: 3 },
     });
     const { token } = await newShopper();
@@ -69,7 +69,7 @@ test(
   "caches product pages for visitors, and updates them on every process with the product",
   { tags: ["PROD-27", "PROD-28"] },
   async () => {
-    const { id, handle, variants } = await shownProduct("Tote", {
+    const { id, handle, variants } = await publishProduct("Tote", {
       moss: { price: 240, stock: 3 },
       tan: { price: 240, stock: 40 },
     });
@@ -133,7 +133,7 @@ test(
   "lists each color's price and availability in JSON-LD, and the page in the sitemap",
   { tags: ["PROD-26"] },
   async () => {
-    const { handle, name } = await shownProduct(
+    const { handle, name } = await publishProduct(
       "Belt",
       {
         moss: { price: 200, stock: 5, reducedTo: 150 },
@@ -175,7 +175,7 @@ test(
   "serves cached pages while the commerce server is down, and caches no incomplete page",
   { tags: ["PROD-30"] },
   async () => {
-    const { handle } = await shownProduct("Purse", { moss: { price: 90, stock: 5 } });
+    const { handle } = await publishProduct("Purse", { moss: { price: 90, stock: 5 } });
     const { url, link, stop } = await startLinkedStorefront();
     const health = async () => (await fetch(`${url}/healthz`)).status;
     try {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { dashboard } from "../support/dashboard.ts";
+import { logInToDashboard } from "../support/dashboard.ts";
 import { query } from "../support/database.ts";
 import { callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
@@ -24,7 +24,7 @@ test("logs the user, customer, or API key of each request", async () => {
      from auth_identity`,
     [admin._id, staff._id],
   );
-  const cookie = await dashboard(admin.email);
+  const cookie = await logInToDashboard(admin.email);
   const { id: key, token: secret } = program.body.api_key;
   let count = 0;
   /** Returns the field `by` of the log line of a request. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownArchive } from "../support/archive.ts";
+import { downloadArchive } from "../support/archive.ts";
 import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
@@ -66,7 +66,7 @@ test(
     expect(own.headers.get("cache-control")).toBe("private, no-store");
     const bytes = new Uint8Array(await own.arrayBuffer());
     // The data export contains the slip while it is valid.
-    const { names } = await ownArchive(token);
+    const { names } = await downloadArchive(token);
     expect(names.slice(1)).toEqual([
       expect.stringMatching(/^invoices\/INV-\d{6}\.pdf$/),
       `return-slips/${number}.pdf`,

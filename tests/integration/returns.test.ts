@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AdminChanges } from "../../plugins/programme/src/contract/http-admin.ts";
-import { ownArchive } from "../support/archive.ts";
+import { downloadArchive } from "../support/archive.ts";
 import { query } from "../support/database.ts";
 import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
@@ -77,7 +77,7 @@ test(
       return_reason: "The color isn't what I expected: It is duller.",
     });
     expect(await levelOf(idOf("beech"))).toEqual({ ...stock, reserved: stock.reserved + 1 });
-    const { data } = await ownArchive(token);
+    const { data } = await downloadArchive(token);
     expect(data.orders.find(({ line_id }) => line_id === id)).toMatchObject({
       return_reason: "color",
       return_note: "It is duller.",
@@ -192,7 +192,7 @@ test(
         "> We have pictures.",
       ]),
     );
-    const { data } = await ownArchive(token);
+    const { data } = await downloadArchive(token);
     expect(data.orders.find(({ line_id }) => line_id === id)).toMatchObject({
       refusal_reason: "The strap is cut.\nWe have pictures.",
     });

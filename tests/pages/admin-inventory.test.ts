@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { inventoryOf, namedProduct } from "../support/admin.ts";
+import { inventoryUrl, createNamedProduct } from "../support/admin.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { shop } from "../support/shop.ts";
 import { rowsOf, textsOf, type WebPage } from "../support/web-session.ts";
@@ -10,7 +10,7 @@ const stockOf = async ({ _id }: ApiProduct) =>
 
 async function openInventory(product: ApiProduct) {
   const session = await adminSession();
-  const page = await session.open(inventoryOf(product));
+  const page = await session.open(inventoryUrl(product));
   const save = (from: WebPage, Color: string, Quantity: string) =>
     session.submit(from, `Save the stock of ${product.name}`, { Color, Quantity });
   return { session, page, save };
@@ -23,7 +23,10 @@ test(
     const keys = ["color1", "color2", "color3", "color4", "color5"];
     const colors = ["green", "brown", "sand", "plum", "grey"];
     const mapOf = <V>(values: V[]) => Object.fromEntries(keys.map((key, at) => [key, values[at]]));
-    const product = await namedProduct({ color: mapOf(colors), qty: mapOf([51, 61, 0, 81, 91]) });
+    const product = await createNamedProduct({
+      color: mapOf(colors),
+      qty: mapOf([51, 61, 0, 81, 91]),
+    });
     const { session, page, save } = await openInventory(product);
     const rowsWith = (sand: string, mark = "") =>
       ["51", "61", sand, "81", "91"].map((stock, at) => [
@@ -46,7 +49,7 @@ test(
     const saved = await save(low, "sand", "41");
     expect(saved.messages).toEqual(["Stock updated"]);
     expect(saved.main.getByText("No products")).toBeDefined();
-    const all = await session.open(inventoryOf(product));
+    const all = await session.open(inventoryUrl(product));
     expect(rowsIn(all)).toEqual(rowsWith("41"));
     expect(await stockOf(product)).toEqual(mapOf([51, 61, 41, 81, 91]));
   },
@@ -56,7 +59,7 @@ test(
   "changes several colors by a difference, with the reason in the history",
   { tags: ["STOCK-02", "STOCK-03", "STOCK-04"] },
   async () => {
-    const product = await namedProduct({ qty: { color1: 50, color2: 7 } });
+    const product = await createNamedProduct({ qty: { color1: 50, color2: 7 } });
     const { session, page } = await openInventory(product);
     const save = (from: WebPage, fields: Record<string, string>) =>
       session.submit(from, `Save the stock of ${product.name}`, fields);
@@ -79,7 +82,7 @@ test(
     expect(late.messages).toEqual(["Failed to update stock"]);
     expect(await stockOf(product)).toEqual({ color1: 62, color2: 4 });
 
-    const again = await session.open(inventoryOf(product));
+    const again = await session.open(inventoryUrl(product));
     const history = again.main.getByText(/^Stock history/).closest("details");
     const { email } = shop.admin();
     expect(
@@ -94,7 +97,7 @@ test(
 );
 
 test("rejects a stock save without color or quantity", { tags: ["VAL-12"] }, async () => {
-  const product = await namedProduct();
+  const product = await createNamedProduct();
   const { page, save } = await openInventory(product);
   for (const [color = "", quantity = ""] of [[], ["green"], ["", "3"]]) {
     const { messages } = await save(page, color, quantity);
@@ -104,7 +107,7 @@ test("rejects a stock save without color or quantity", { tags: ["VAL-12"] }, asy
 });
 
 test("deletes a product after confirmation", { tags: ["ADM-12", "ADM-13", "VAL-13"] }, async () => {
-  const product = await namedProduct();
+  const product = await createNamedProduct();
   const { session, page } = await openInventory(product);
   const confirmation = page.main.getByText(`Delete ${product.name}?`).closest("details");
   expect(confirmation?.open).toBe(false);

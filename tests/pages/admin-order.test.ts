@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { newMerchandiser, ordersOf } from "../support/admin.ts";
+import { newMerchandiser, ordersUrl } from "../support/admin.ts";
 import { query } from "../support/database.ts";
 import { callAdmin } from "../support/commerce.ts";
 import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
@@ -24,7 +24,7 @@ test(
     const buyer = await buyColor("black", 2);
     const { order_number: number } = await readLine(buyer.line.line_id);
     const session = await adminSession();
-    const list = await session.open(ordersOf(buyer));
+    const list = await session.open(ordersUrl(buyer));
     const link = list.main.getByRole("link", { name: `Order ${number}` }).getAttribute("href");
     expect(link).toBe(`/admin/orders/${buyer.line.order_id}`);
     const page = await session.open(link ?? "");

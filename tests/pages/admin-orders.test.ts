@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { ordersOf } from "../support/admin.ts";
+import { ordersUrl } from "../support/admin.ts";
 import { buyColors } from "../support/admin-orders.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
@@ -78,7 +78,7 @@ test(
     const buyer = await buyColors("dalmatian", "black", "blue", "red");
     const { token, lineOf } = buyer;
     const session = await adminSession();
-    const openWith = (status: string) => session.open(ordersOf(buyer, `&status=${status}`));
+    const openWith = (status: string) => session.open(ordersUrl(buyer, `&status=${status}`));
     const offers = ({ document }: WebPage) =>
       textsOf(document.querySelectorAll("main fieldset label"));
     const all = ["dalmatian", "black", "blue", "red"];
@@ -113,7 +113,7 @@ test(
       expect(denied.messages).toEqual(["Return denied"]);
     }
     expect(await refundsForLine(lineOf("red"))).toEqual([]);
-    const page = await session.open(ordersOf(buyer));
+    const page = await session.open(ordersUrl(buyer));
     const customer = "Customer’s reason: It's damaged or defective";
     expect(
       cellsOf(page, "Status")
@@ -152,7 +152,7 @@ test(
       message: string,
       status: string,
     ) => {
-      const page = await session.open(ordersOf(buyer));
+      const page = await session.open(ordersUrl(buyer));
       await change();
       const rejected = await session.submit(page, button);
       expect(rejected.messages).toEqual([message]);
@@ -180,7 +180,7 @@ test(
       [order_id],
     );
     const session = await adminSession();
-    const page = await session.open(ordersOf(buyer));
+    const page = await session.open(ordersUrl(buyer));
     // The list always shows the city.
     const address = page.document.querySelector("main details:has(address)");
     expect(address?.hasAttribute("open")).toBe(false);
@@ -217,7 +217,7 @@ test(
       "Tracking number": "POST-7",
       "Tracking link, if other": "https://post.example/7",
     });
-    expect(tracked.url).toBe(`${ordersOf(buyer)}&whole=yes`);
+    expect(tracked.url).toBe(`${ordersUrl(buyer)}&whole=yes`);
     expect(tracked.messages).toEqual(["Order status updated"]);
     expect(cellsOf(tracked, "Status")).toEqual(["ProcessingPOST-7", "ProcessingPOST-7"]);
     await setStatus(buyer.lineOf("blue"), "delivered");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { inventoryOf, namedProduct } from "../support/admin.ts";
+import { inventoryUrl, createNamedProduct } from "../support/admin.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { variantOf } from "../support/commerce.ts";
 import { addToBag } from "../support/purchase.ts";
@@ -10,10 +10,10 @@ test(
   "streams a loading indicator before the content of each admin page",
   { tags: ["ADM-01"] },
   async () => {
-    const product = await namedProduct();
+    const product = await createNamedProduct();
     const session = await adminSession();
     for (const [url, content] of [
-      [inventoryOf(product), `>${product.name}</h3>`],
+      [inventoryUrl(product), `>${product.name}</h3>`],
       ["/admin/addproduct", "Price in dollars"],
       [`/admin/updateproduct/${product._id}`, `value="${product.name}"`],
     ] as const) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { namedProduct } from "../support/admin.ts";
+import { createNamedProduct } from "../support/admin.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { textOf, type WebPage } from "../support/web-session.ts";
 
@@ -59,7 +59,7 @@ test(
   "saves the complete update form unless the product has changed since it was loaded",
   { tags: ["ADM-31", "ADM-32", "ADM-33", "ADM-40", "PROD-01"] },
   async () => {
-    const product = await namedProduct();
+    const product = await createNamedProduct();
     const session = await adminSession();
     const form = await session.open(`/admin/updateproduct/${product._id}`);
     const colors = [1, 2, 3, 4, 5].flatMap((number) => [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { readShopper } from "../support/commerce.ts";
 import { setTotalStock } from "../support/product.ts";
-import { shownProduct } from "../support/shown-product.ts";
+import { publishProduct } from "../support/shown-product.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { textOf, WebSession } from "../support/web-session.ts";
 
@@ -11,7 +11,7 @@ test(
   { tags: ["WAIT-01", "WAIT-02", "WAIT-03", "WAIT-04"] },
   async () => {
     const { token, email, person } = await newShopper();
-    const { handle, name, variants } = await shownProduct("Satchel", {
+    const { handle, name, variants } = await publishProduct("Satchel", {
       sea: { price: 740, stock: 0 },
       sand: { price: 740, stock: 1 },
     });

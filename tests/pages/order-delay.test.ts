@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
-import { ordersOf } from "../support/admin.ts";
+import { ordersUrl } from "../support/admin.ts";
 import { dateIn, delay, delaysOf, delayToken } from "../support/order-delays.ts";
 import { readLine } from "../support/order-lines.ts";
 import { buyColor } from "../support/purchase.ts";
@@ -66,7 +66,7 @@ test(
     });
     expect([set.url, set.messages]).toEqual([url, ["Email queued"]]);
     expect(await delaysOf(buyer.line.line_id)).toMatchObject([{ revised_on: dateIn(45) }]);
-    const list = await session.open(ordersOf(buyer));
+    const list = await session.open(ordersUrl(buyer));
     const boxes = list.document.querySelectorAll<HTMLInputElement>("main [name=line]");
     for (const box of boxes) box.checked = true;
     const question = await session.submit(list, "Apply", {

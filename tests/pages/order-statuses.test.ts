@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { itemTitle } from "../../plugins/programme/src/contract/item-title.ts";
 import { adminSession } from "../support/admin-session.ts";
-import { ordersOf } from "../support/admin.ts";
+import { ordersUrl } from "../support/admin.ts";
 import { SHIP_TO } from "../support/admin-orders.ts";
 import { lazy } from "../support/lazy.ts";
 import { DENIAL_REASON } from "../support/line-steps.ts";
@@ -101,7 +101,7 @@ test(
     const { email } = await buyer();
     const lines = await findAdminLines(email);
     const session = await adminSession();
-    const page = await session.open(ordersOf({ email }));
+    const page = await session.open(ordersUrl({ email }));
     const [head, ...rows] = page.document.querySelectorAll("main tbody > tr");
     const total = 5 * 740 + 860 + 3 * 95;
     expect(textsOf(head?.querySelectorAll("th, td") ?? []).slice(1)).toEqual([

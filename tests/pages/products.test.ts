@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { payWithoutReturning } from "../support/payment-page.ts";
-import { shownProduct, type ShownProduct } from "../support/shown-product.ts";
+import { publishProduct, type ShownProduct } from "../support/shown-product.ts";
 import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 
 const REDUCED = "Sale item. Final sale.";
@@ -39,7 +39,7 @@ const newWallet = () => {
   const red = { price: 120, stock: 9, reducedTo: 84, swatch: "#8b1a1e" };
   const moss = { price: 130, stock: 2, swatch: "#4b5a3a" };
   const tan = { price: 120, stock: 0, swatch: "#b07a4a" };
-  return shownProduct("Wallet", { red, moss, tan }, [
+  return publishProduct("Wallet", { red, moss, tan }, [
     { leather: "red", color: "red" },
     { leather: "blue", color: "moss" },
     { leather: "black", color: null },
@@ -91,7 +91,7 @@ test(
     const olive = { price: 980, stock: 5, shipsOn: "2027-02-01" };
     const [wallet, coat] = await Promise.all([
       newWallet(),
-      shownProduct("Coat", { olive }, [{ leather: "white", color: null }]),
+      publishProduct("Coat", { olive }, [{ leather: "white", color: null }]),
     ]);
     const { token, person } = await newShopper();
     const session = new WebSession({ token });

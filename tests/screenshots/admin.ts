@@ -1,4 +1,4 @@
-import { inventoryOf, namedProduct, newMerchandiser } from "../support/admin.ts";
+import { inventoryUrl, createNamedProduct, newMerchandiser } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
 import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { call, variantOf } from "../support/commerce.ts";
@@ -18,7 +18,7 @@ import type { Tour } from "./tour.ts";
 export async function adminTour(texts = usualTexts()): Promise<Tour & { panels: string }> {
   const { email, note, trackingNumber } = texts;
   const name = `${texts.product} ${Date.now() % 1e7}`;
-  const product = await namedProduct({
+  const product = await createNamedProduct({
     name,
     description: texts.description,
     color: { color1: "green", color2: texts.color },
@@ -92,9 +92,9 @@ export async function adminTour(texts = usualTexts()): Promise<Tour & { panels: 
 }
 
 export async function stockTour(): Promise<Tour> {
-  const product = await namedProduct();
+  const product = await createNamedProduct();
   return {
     token: (await newMerchandiser()).token,
-    screens: [[inventoryOf(product), "admin-stock"], "/profile/second-factor"],
+    screens: [[inventoryUrl(product), "admin-stock"], "/profile/second-factor"],
   };
 }

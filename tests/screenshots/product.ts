@@ -1,4 +1,4 @@
-import { shownProduct } from "../support/shown-product.ts";
+import { publishProduct } from "../support/shown-product.ts";
 import { usualTexts } from "../support/written-texts.ts";
 import type { Tour } from "./tour.ts";
 
@@ -7,7 +7,7 @@ import type { Tour } from "./tour.ts";
  * stock.
  */
 export async function productTour({ product, color } = usualTexts()): Promise<Tour> {
-  const { handle } = await shownProduct(
+  const { handle } = await publishProduct(
     product,
     {
       red: { price: 120, stock: 9, reducedTo: 84 },

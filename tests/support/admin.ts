@@ -4,7 +4,7 @@ import { newShopper } from "./copied-shopper.ts";
 
 let made = 0;
 
-export async function namedProduct(
+export async function createNamedProduct(
   fields: Parameters<typeof newProduct>[0] = {},
 ): Promise<ApiProduct> {
   made += 1;
@@ -12,11 +12,11 @@ export async function namedProduct(
 }
 
 /** Returns the URL of a product's row in the inventory. */
-export const inventoryOf = ({ name }: Pick<ApiProduct, "name">, more = "") =>
+export const inventoryUrl = ({ name }: Pick<ApiProduct, "name">, more = "") =>
   `/admin?orders=hidden&product=${encodeURIComponent(name)}${more}`;
 
 /** Returns the URL of one customer's order lines in the admin. */
-export const ordersOf = ({ email }: { email: string }, more = "") =>
+export const ordersUrl = ({ email }: { email: string }, more = "") =>
   `/admin?inventory=hidden&order=${encodeURIComponent(email)}${more}`;
 
 export async function newMerchandiser() {

@@ -14,7 +14,7 @@ export function readArchive(bytes: Uint8Array) {
 }
 
 /** Returns a customer's data export from the commerce server. */
-export async function ownArchive(token: string) {
+export async function downloadArchive(token: string) {
   const keyAnswer = await fetch(`${shop.commerce()}/storefront-key`);
   const { key } = (await keyAnswer.json()) as { key: string };
   const answer = await fetch(`${shop.commerce()}/shop/shopper/data`, {

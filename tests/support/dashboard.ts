@@ -4,7 +4,7 @@ import { PASSWORD } from "./sign-up.ts";
 import { shop } from "./shop.ts";
 
 /** Logs in to the dashboard: exchanges its token for its cookie. */
-export async function dashboard(email: string): Promise<string> {
+export async function logInToDashboard(email: string): Promise<string> {
   const { body } = await call<{ token: string }>("/auth/user/emailpass", {
     body: { email, password: PASSWORD },
   });

@@ -60,7 +60,10 @@ export async function createPhoneOrder(
 }
 
 /** Places a phone order at the total that its page shows. */
-export async function place(id: string, choice: Omit<PhonePaymentChoice, "expected_total">) {
+export async function placePhoneOrder(
+  id: string,
+  choice: Omit<PhonePaymentChoice, "expected_total">,
+) {
   const { totals } = await newOrderOf(id);
   return callAdmin<PhoneOrderOutcome & ErrorBody>(newOrdersPath(id, "/payment"), {
     body: { expected_total: totals?.total ?? 0, ...choice },
@@ -69,7 +72,7 @@ export async function place(id: string, choice: Omit<PhonePaymentChoice, "expect
 
 /** Places a phone order that the customer pays later, and returns the order's ID. */
 export async function placeUnpaidOrder(id: string): Promise<string> {
-  const { status, body } = await place(id, { by: "later" });
+  const { status, body } = await placePhoneOrder(id, { by: "later" });
   if (status !== 200) throw new Error(`The phone order returned ${status}: ${body.message}`);
   return body.order_id ?? "";
 }

@@ -14,7 +14,7 @@ const PASSWORD = "restored";
  * Starts a database server and restores the dump as superuser, because the shop's first version
  * used one. Then transfers the database to the shop's user, as each start of the shop does.
  */
-export async function restoredDatabase(dump: string) {
+export async function restoreDatabase(dump: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "restored-"));
   const server = await startEmbedded({
     folder: path.join(folder, "database"),

@@ -78,7 +78,7 @@ export async function withFaults<T>(faults: object, work: () => Promise<T>): Pro
 }
 
 /** The payment intent of a paid session. */
-export async function intentOf(sessionId: string): Promise<string> {
+export async function paymentIntentOf(sessionId: string): Promise<string> {
   const { sessions } = await sandboxState();
   return sessions.find(({ id }) => id === sessionId)?.payment_intent ?? "";
 }
@@ -131,7 +131,7 @@ export async function payAnotherShop(): Promise<string> {
   });
   const session = (await page.json()) as { id: string; url: string };
   await payWithoutReturning(session.url);
-  return intentOf(session.id);
+  return paymentIntentOf(session.id);
 }
 
 export interface PageLineItem {

@@ -28,7 +28,7 @@ let made = 0;
 /**
  * Publishes a product with images. `pictures` names leathers and the color that their images show.
  */
-export async function shownProduct(
+export async function publishProduct(
   name: string,
   colors: Record<string, ShownColor>,
   pictures: { leather: "red" | "white" | "black" | "blue"; color: string | null }[] = [],

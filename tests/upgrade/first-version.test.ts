@@ -3,7 +3,7 @@ import type { AdminOrderLines, Inventory } from "@tomashi/programme/contract/htt
 import type { OrderLine, Session, Shopper } from "@tomashi/programme/contract/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestStack } from "../../tools/test/test-stack.ts";
-import { ownArchive } from "../support/archive.ts";
+import { downloadArchive } from "../support/archive.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { query } from "../support/database.ts";
 import { giveCredit, owedBy } from "../support/order-money.ts";
@@ -12,7 +12,7 @@ import { pagesOf } from "../support/pdf-text.ts";
 import { decide, setStatus } from "../support/line-steps.ts";
 import { confirm, linesOf, payCart, paymentPage, sessionOf } from "../support/purchase.ts";
 import { pageLineItems } from "../support/sandbox-state.ts";
-import { databaseContents, restoredDatabase } from "../support/restored-database.ts";
+import { databaseContents, restoreDatabase } from "../support/restored-database.ts";
 import { shop } from "../support/shop.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -29,7 +29,7 @@ let migrate: () => Promise<unknown>;
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  const database = await restoredDatabase(dump);
+  const database = await restoreDatabase(dump);
   process.env.TEST_DATABASE_URL = database.url;
   ends.push(database.stop);
   // The shop must not seed its own database here.
@@ -130,7 +130,7 @@ test("shows first-version refunds, the remaining store credit, and all documents
     ["1 Tallon in red for 740: confirmed", null],
   ]);
   expect(credit).toBe(120);
-  const { data: body, names } = await ownArchive(token);
+  const { data: body, names } = await downloadArchive(token);
   expect(names.filter((name) => name.endsWith(".pdf"))).toHaveLength(5);
   expect(body.store_credit.map(({ amount }) => amount)).toEqual([860, -740]);
   expect(body.invoices.map(({ number }) => number).toSorted()).toEqual([

@@ -18,7 +18,7 @@ import {
   randomTerms,
   setTerms,
 } from "../../support/random-terms.ts";
-import { intentOf } from "../../support/sandbox-state.ts";
+import { paymentIntentOf } from "../../support/sandbox-state.ts";
 import { settlementsOf } from "../../support/settlements.ts";
 import { Random } from "../../../tools/random.ts";
 import { findDisagreements } from "./books.ts";
@@ -74,7 +74,7 @@ async function buy(random: Random): Promise<TestedOrder> {
     overpaidAtStripe: 0,
     grantedCredit: Math.round(credit * 100),
     orderId: order?.order_id ?? "",
-    payment: isFree ? "" : await intentOf(sessionId),
+    payment: isFree ? "" : await paymentIntentOf(sessionId),
   };
 }
 
