@@ -7,7 +7,7 @@ import { onStage } from "./stage";
 import "./stage.css";
 import type { Stories } from "./story";
 
-const groups = import.meta.glob<{ stories: Stories }>("./stories/*.tsx", { eager: true });
+const groups = import.meta.glob<{ stories: Stories }>("./components/*.tsx", { eager: true });
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-const storiesOf = (group: string) => groups[`./stories/${group}.tsx`]?.stories ?? {};
+const storiesOf = (group: string) => groups[`./components/${group}.tsx`]?.stories ?? {};
 
 let shown: Root | undefined;
 

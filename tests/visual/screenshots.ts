@@ -24,6 +24,7 @@ for (const group of groups) {
   test(group, async ({ page }, { project }) => {
     await openPage(page);
     const stories = await page.evaluate((of) => window.stylePage.of(of), group);
+    if (Object.keys(stories).length === 0) throw new Error(`The group ${group} has no stories.`);
     const changes: Change[] = [];
     for (const [name, story] of Object.entries(stories)) {
       for (const state of ["rest", ...(story.states ?? [])] as const) {
@@ -105,8 +106,10 @@ async function act(page: Page, gesture: Gesture, shot: Shot): Promise<void> {
 
 async function take(page: Page, { isScreen }: Shot): Promise<Buffer> {
   const options = { animations: "disabled", caret: "hide" } as const;
-  if (isScreen) return page.screenshot(options);
-  return page.locator("#story").screenshot(options);
+  const story = page.locator("#story");
+  // A component may show nothing, such as one that only loads data.
+  if (isScreen || !(await story.isVisible())) return page.screenshot(options);
+  return story.screenshot(options);
 }
 
 function fileName(story: string, state: string, width: string): string {
