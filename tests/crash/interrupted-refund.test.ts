@@ -153,7 +153,7 @@ test(
   },
 );
 
-test("completes the books when Medusa recorded a refund by staff only in part", async () => {
+test("completes the records when Medusa has only a part of a staff refund", async () => {
   const { line } = await buyVariant(idOf("hazel"));
   const id = line.order_id;
   failAt("settlement: refunded");

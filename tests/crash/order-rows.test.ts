@@ -131,7 +131,7 @@ test("writes the same rows as Medusa's own cart completion", async () => {
   expect(rows.reservation_item).toHaveLength(1);
 });
 
-test("writes the same rows as Medusa for items of two parts, taxes, and promotions", async () => {
+test("writes the same rows as Medusa for two inventory items, a tax, and a promotion", async () => {
   const { variants } = await newProduct({ ocher: { price: 64.35, stock: 9 } });
   const ocher = variants.ocher ?? "";
   await addInventoryItem(ocher, 9);

@@ -192,7 +192,7 @@ test("returns 404 for another customer's line and denies customers the admin rou
   expect((await call(path, { token: owner, body: {} })).status).toBe(403);
 });
 
-test("cancels an entry through the API", { tags: ["CAN-01", "CAN-05"] }, async () => {
+test("cancels an order line through the API", { tags: ["CAN-01", "CAN-05"] }, async () => {
   const color = { color1: "green" };
   const product = await newApiProduct({ price: 120, color, qty: { color1: 5 } });
   const user = await newUser();

@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "lets an admin reset the two-factor of others, but not their own",
+  "lets an admin reset the two-factor authentication of others, but not their own",
   { tags: ["MFA-12"] },
   async () => {
     const [staff, admin] = [await staffWithFactor(), await staffWithFactor("admin")];

@@ -87,6 +87,7 @@ async function act(page: Page, gesture: Gesture, shot: Shot): Promise<void> {
   const target = page
     .locator("#story")
     .locator(shot.on ?? ANY)
+    .filter({ visible: true })
     .first();
   if (gesture === "focus") {
     // Makes the browser show the focus ring, as it does for keyboard users.

@@ -4,7 +4,7 @@ const MAX_LENGTH = 72;
 const VERBS = new Set(
   `accept adapt add address adjust adopt alert align allow announce answer apply archive arrange ask
   assert audit avoid await back batch begin block book break build buy cache calculate call cancel
-  capture carry catch center change charge check choose clarify clear click close collect combine
+  capture carry catch center change charge check choose cite clarify clear click close collect combine
   compare complete compute configure confirm connect convert copy correct count cover create cut
   deduplicate default define defer delay delete deliver derive describe detect disable display
   document download draw drop email emit enable encode end enforce escape exclude expand expect
@@ -17,7 +17,7 @@ const VERBS = new Set(
   put queue quote raise reach read receive recognize reconcile record redirect reduce refund refuse register
   reject release reload remove rename render renew reopen reorder repair repeat rephrase replace
   report require reserve reset resize resolve respond restore restrict resume retry return reuse
-  revert review rewrite rotate round run save say scale search seed sell send separate serialize serve
+  revert review reword rewrite rotate round run save say scale search seed sell send separate serialize serve
   set share ship shorten show sign simplify skip sort space spell split stage start state stop store
   submit support swap sweep switch sync tag take teach tell test tidy time track translate trim try
   turn type underline unify update upgrade upload use validate verify void wait warn watch widen

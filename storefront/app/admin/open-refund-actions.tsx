@@ -62,10 +62,7 @@ export function OpenRefundActions({ orderId, refund, describedBy }: OpenRefundAc
           card. This can’t be undone.
         </p>
         {waits === "dispute" && (
-          <p>
-            Until the bank decides, you can give at most what the disputed amount leaves of the
-            order.
-          </p>
+          <p>Until the bank decides, store credit is limited to what isn’t disputed.</p>
         )}
       </ConfirmDialog>
     </div>
