@@ -1,5 +1,7 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
+import { expect } from "vitest";
 import { call, callAdmin } from "../../support/commerce.ts";
+import { query } from "../../support/database.ts";
 import { decide, requestReturn, setStatus, cancelReturn } from "../../support/line-steps.ts";
 import { actAtStripe, sendEvent } from "../../support/payment-alerts.ts";
 import { disputesAtStripe, refundsAtStripe } from "../../support/sandbox-state.ts";
@@ -106,7 +108,11 @@ export const steps = {
     const amount = order.random.chance(0.5) ? {} : { amount: order.random.between(50, 2_000) };
     const { id } = await actAtStripe("/_disputes", { payment_intent: order.payment, ...amount });
     order.disputes.push(id);
-    // Nor does the bank.
+    // Until the event arrives, staff can still give all of the order as store credit.
+    await expect
+      .poll(() => query("select 1 from payment_alert where stripe_id = $1", [id]))
+      .toHaveLength(1);
+    // The bank doesn't know of refunds as store credit either.
     const [{ amount: disputed } = { amount: 0 }] = await disputesAtStripe(order.payment);
     order.overpaidAtStripe = Math.max(order.overpaidAtStripe, await overpaidCents(order, disputed));
     return 200;
