@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-const root = path.resolve(__dirname, "../..");
+const root = path.resolve(import.meta.dirname, "../..");
 
 /** `npm start` installs no test dependencies, so a build that contains tests would fail there. */
 test.each(["commerce", "plugins/programme"])("builds %s without test files", (folder) => {
