@@ -7,7 +7,7 @@ import { callsOf, readDocument } from "../support/documented-calls.ts";
 import {
   callers,
   cartItem,
-  lastingItem,
+  unremovedItem,
   lineBuyer,
   makeCall,
   prepareLine,
@@ -74,7 +74,7 @@ const successfulRequests: Record<string, (role: Role) => Promise<CallOptions>> =
     },
   }),
   addToCart: async () => ({}),
-  updateCartItem: async () => ({ params: { itemId: await lastingItem() } }),
+  updateCartItem: async () => ({ params: { itemId: await unremovedItem() } }),
   removeCartItem: async () => ({ params: { itemId: await cartItem("white") } }),
   addToWishlist: async () => ({ body: { color: "white", productId: undefined } }),
   removeWishlistItem: async () => ({ params: { itemId: await wishlistItem() } }),

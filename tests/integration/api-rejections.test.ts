@@ -11,7 +11,7 @@ import {
   asOwner,
   callers,
   fromAnotherSite,
-  lastingItem,
+  unremovedItem,
   makeCall,
   prepareLine,
   unpaidPage,
@@ -86,7 +86,7 @@ const special: Record<string, Provoke> = {
   "addToCart 409": (call) => asOwner(call, { body: { color: "red", quantity: 100_000 } }),
   "updateCartItem 404": (call) => asOwner(call, {}),
   "updateCartItem 409": async (call) =>
-    asOwner(call, { params: { itemId: await lastingItem() }, body: { quantity: 100_000 } }),
+    asOwner(call, { params: { itemId: await unremovedItem() }, body: { quantity: 100_000 } }),
   "removeCartItem 404": (call) => asOwner(call, {}),
   "addToWishlist 404": (call) => asOwner(call, { body: { color: "plaid" } }),
   "addToWishlist 409": async (call) => {

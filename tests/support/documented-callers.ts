@@ -86,7 +86,7 @@ export async function cartItem(color: string): Promise<string> {
 }
 
 /** A cart item for the calls that change it without removing it. */
-export const lastingItem = lazy(() => cartItem("red"));
+export const unremovedItem = lazy(() => cartItem("red"));
 
 /** Creates a customer with five lines for the calls on order lines. */
 export const lineBuyer = lazy(() => userWithOrders("red", "white", "black", "blue", "dalmatian"));

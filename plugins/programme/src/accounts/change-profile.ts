@@ -20,7 +20,7 @@ const text = needed(oneLine).max(256, accountMessages.long);
 const fields = z.object({
   name: text,
   email: text,
-  /** The current password, to keep it, or a new one. */
+  /** A new password, or the current one to leave it unchanged. */
   password: z
     .string(accountMessages.incomplete)
     .min(1, accountMessages.incomplete)

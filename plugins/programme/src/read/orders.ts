@@ -531,10 +531,7 @@ const settlementReason = `case settled.kind
       from order_line_state line join order_line_item item on item.id = line.item_id
       where line.line_id = settled.line_id), settled.note, settled.reason, '')`;
 
-/**
- * Names what a refund in Medusa paid, by the ID of its order line or settlement in the refund's
- * note.
- */
+/** The reason for a refund in Medusa, whose note contains the ID of its order line or settlement. */
 const refundReason = `coalesce((select ${settlementReason} from order_settlement settled
   where settled.deleted_at is null and (split_part(refund.note, '-', 1) = 'settlement ' || settled.id
     or settled.reference = 'return:' || split_part(refund.note, 'return ', 2))), refund.note)`;

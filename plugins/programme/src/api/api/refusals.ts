@@ -1,7 +1,7 @@
 import type { OpenApiResponse } from "../../contract/openapi";
 import { parametersOf, reference } from "./openapi-schemas";
 import type { Access, Operation } from "./operation";
-import { contactProblem, logInProblem, problemAnswer } from "./schemas";
+import { contactProblem, logInProblem, problemResponse } from "./schemas";
 
 export function refusalsOf(operation: Operation): Record<string, OpenApiResponse> {
   return Object.fromEntries(
@@ -61,5 +61,5 @@ function refusal(operation: Operation, status: number, description: string): Ope
 
 function schemaOf({ path }: Operation, status: number) {
   if (path === "/contact") return contactProblem;
-  return path === "/user/login" && status === 401 ? logInProblem : problemAnswer;
+  return path === "/user/login" && status === 401 ? logInProblem : problemResponse;
 }

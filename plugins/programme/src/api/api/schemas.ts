@@ -18,7 +18,7 @@ function named<S extends z.ZodType>(id: string, schema: S): S {
 
 const dollars = z.number().min(0).describe("Dollars per item");
 
-export const problemAnswer = named("Problem", z.strictObject({ message: z.string() }));
+export const problemResponse = named("Problem", z.strictObject({ message: z.string() }));
 export const logInProblem = named(
   "LogInProblem",
   z.strictObject({
