@@ -165,7 +165,7 @@ test("sends a missed notice within a week, and leaves older promises to staff", 
   expect(await delays()).toMatchObject([{ line_id: "late" }]);
 });
 
-test("emails a notice after its email was interrupted", { tags: ["FULF-14"] }, async () => {
+test("emails a notice whose first email was interrupted", { tags: ["FULF-14"] }, async () => {
   await addLine("cut-off", { shipsOn: "2027-02-01" });
   await addDelay("cut-off", { revised: "2027-02-20", noticed: "" });
   await runDelays(database.container, new Date(Date.now() + 16_000));
