@@ -9,7 +9,7 @@ import { expectRows } from "../support/visible-text.ts";
 test.use({ expectedErrors: [/status of 409|net::ERR_FAILED/] });
 
 const color = (page: Page) => page.getByLabel("Color", { exact: true });
-const quantity = (page: Page) => page.getByLabel("Quantity");
+const quantity = (page: Page) => page.getByLabel("Quantity", { exact: true });
 const pressSave = (page: Page) => page.getByRole("button", { name: /^Save/ }).click();
 
 /** Changes the stock as another staff member. */

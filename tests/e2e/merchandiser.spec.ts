@@ -16,7 +16,7 @@ test(
     await expect(main.getByRole("link")).toHaveText(["Show all"]);
     await expect(main.getByRole("button")).toHaveText(["Filter", "Save"]);
     await page.getByLabel("Color", { exact: true }).selectOption("green");
-    await page.getByLabel("Quantity").fill("80");
+    await page.getByLabel("Quantity", { exact: true }).fill("80");
     await page.getByLabel("Change brown by").fill("+12");
     await page.getByLabel("Reason").selectOption("Arrived");
     await page.getByRole("button", { name: /^Save/ }).click();
