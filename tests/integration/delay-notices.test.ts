@@ -128,7 +128,7 @@ test("rejects dates that are not later, items that are being prepared, and unkno
   const { id } = await bought();
   const messageOf = async (day: string | null) => (await delay([id], day)).body.failed[0]?.message;
   expect(await messageOf(dateIn(3))).toMatch(/^Enter a date after the one promised now/);
-  expect(await messageOf(dateIn(400))).toMatch(/^Enter a day from today/);
+  expect(await messageOf(dateIn(400))).toMatch(/^Enter a date from today/);
   await delay([id], null);
   expect(await messageOf(null)).toBe("The customer already knows that there is no new date.");
   await setStatus(id, "processing");
