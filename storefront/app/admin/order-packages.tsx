@@ -207,7 +207,7 @@ function Rates({ order, of, quoted }: LabelProps & { quoted: QuotedRates }) {
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2"
           >
-            <span id={id}>
+            <span id={id} className="min-w-0 wrap-anywhere">
               {serviceText(rate)}
               <span className="block text-stone">
                 {dollarsText(price)}
