@@ -26,7 +26,7 @@ export function UnpaidOrderActions({ orderId, unpaid }: UnpaidOrderProps) {
       <p className="text-stone">
         {can_record
           ? "The hold ends when the order is paid."
-          : "A part was paid before, so the rest can’t be collected here. The hold ends when the program that changed the order records the payment."}
+          : "Part of it has been paid, so the rest can’t be collected here. The hold ends when the program that changed the order records the payment."}
       </p>
       {link && (
         <p>
