@@ -42,9 +42,11 @@ export async function payOpenRefund(
     }
     if (method === "credit") {
       await assertAccount(container, orderId);
-      const left = await refundableOf(container, orderId, open);
       const disputed = await disputedCents(container, orderId);
-      assertCredit(open.card_cents, left.cents - open.credit_cents - disputed);
+      if (disputed > 0) {
+        const left = await refundableOf(container, orderId, open);
+        assertCredit(open.card_cents, left.cents - open.credit_cents - disputed);
+      }
     }
     if (method === "card" && open.card_waits === "outside") {
       throw problem(

@@ -18,5 +18,5 @@ export async function disputedCents(container: MedusaContainer, orderId: string)
 function readBlockingAlerts(container: MedusaContainer, orderId: string) {
   return container
     .resolve<PaymentAlertService>(PAYMENT_ALERT_MODULE)
-    .listPaymentAlerts({ order_id: orderId, is_refundable: false });
+    .listPaymentAlerts({ order_id: orderId, is_refundable: false }, { take: null });
 }
