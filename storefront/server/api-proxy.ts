@@ -7,6 +7,7 @@ import {
 } from "../../plugins/programme/src/server-kit/client-address.ts";
 import { clientNetwork } from "../../plugins/programme/src/server-kit/client-network.ts";
 import { discardBody } from "./body-limit.ts";
+import { MAX_QUEUE_MS } from "./deadline.ts";
 import { sendOverloadResponse } from "./overload-page.ts";
 import { requestIdOf } from "./log.ts";
 import { traceHeaders } from "./tracing.ts";
@@ -18,16 +19,8 @@ const RETRY_SECONDS = "5";
 const UNAVAILABLE = "The shop is temporarily unavailable. Please try again in a moment.";
 const UNKNOWN_OUTCOME =
   "The request timed out, but the change may have been saved. Please check before you try again.";
-/**
- * Further calls wait in this server's queue. On a connection of their own, the commerce server
- * would process them long after their callers have left.
- */
+/** Further calls wait for one of these, up to `MAX_QUEUE_MS`. */
 const MAX_CONNECTIONS = 64;
-/**
- * Half of a caller's timeout. The commerce server has not seen a queued call, so rejecting it is
- * safe.
- */
-const MAX_QUEUE_MS = 4000;
 
 /** Shorter than the 5 seconds after which the commerce server closes an idle connection. */
 const IDLE_MS = 2_000;

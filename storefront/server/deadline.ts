@@ -8,6 +8,14 @@ const KEY: unique symbol = Symbol.for("storefront.deadlines");
 const shared = globalThis as { [KEY]?: AsyncLocalStorage<AbortSignal> };
 const deadlines = (shared[KEY] ??= new AsyncLocalStorage());
 
+/**
+ * The longest wait for a connection to the commerce server; further calls wait here instead of on
+ * connections of their own, where they would be processed long after their callers have left. The
+ * commerce server has not seen a waiting call, so rejecting it is safe. The rest of the visitor's 8
+ * seconds is for the commerce server, where a request may wait another 3 seconds for its turn.
+ */
+export const MAX_QUEUE_MS = 2000;
+
 /** Returns the time in milliseconds that a visitor's request waits for the commerce server. */
 export function waitMs(): number {
   return environment().COMMERCE_WAIT_SECONDS * 1000;

@@ -8,7 +8,7 @@ import {
 } from "@tomashi/programme/server-kit/concurrency-limit";
 import { CommerceError, isCommerceFailure } from "./commerce-error";
 import { getJson } from "./commerce-get.server";
-import { deadline, deadlineUntilResponse } from "../../server/deadline.ts";
+import { MAX_QUEUE_MS, deadline, deadlineUntilResponse } from "../../server/deadline.ts";
 import { startCommerceCall } from "../../server/commerce-calls.ts";
 import { environment } from "../../server/environment.ts";
 import { logFailure } from "../../server/log.ts";
@@ -21,11 +21,7 @@ const LONG_TIMEOUT_MS = 60_000;
  */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/**
- * Queues further calls here instead of on connections that the commerce server is too busy to
- * accept. Rejects them after half of a visitor's timeout, before anything was sent.
- */
-const MAX_QUEUE_MS = 4000;
+/** Further calls wait for one of these, up to `MAX_QUEUE_MS`. */
 const queue = limitConcurrency(64);
 
 /** The visitor of a request. The commerce server limits some calls by IP address. */

@@ -151,7 +151,7 @@ test("times out long calls after 60 seconds and uploads after 120, or when abort
   expect(seconds.filter((one) => one > 1)).toEqual([60, 120, 120]);
 });
 
-test("rejects a queued call with 429 after 4 seconds when 64 are pending", async () => {
+test("rejects a queued call with 429 after 2 seconds when 64 are pending", async () => {
   const hanging: http.ServerResponse[] = [];
   const { ask } = await storefront((_req, res) => hanging.push(res));
   const until = async (condition: () => boolean) => {
@@ -164,7 +164,7 @@ test("rejects a queued call with 429 after 4 seconds when 64 are pending", async
     let last: unknown;
     void ask("/late").then((answer) => (last = answer));
     for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setImmediate(done));
-    vi.advanceTimersByTime(3999);
+    vi.advanceTimersByTime(1999);
     for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setImmediate(done));
     expect(last).toBeUndefined();
     vi.advanceTimersByTime(1);

@@ -106,7 +106,7 @@ function stopIfLeft(): void {
  * as the stock is gone. Times out after `QUEUE_TIMEOUT_MS`, well before the storefront does.
  */
 const holdQueue = limitConcurrency(4);
-const QUEUE_TIMEOUT_MS = 5000;
+const QUEUE_TIMEOUT_MS = 3000;
 
 async function holdCart(
   container: MedusaContainer,
