@@ -9,6 +9,6 @@ export const RETURN_REFUND = "return ";
 export const SETTLEMENT_REFUND = "settlement ";
 
 /** Returns true if the shop made the refund with this note for a settlement. */
-export function isSettlementRefund(note: string | null): boolean {
-  return note !== null && (note.startsWith(RETURN_REFUND) || note.startsWith(SETTLEMENT_REFUND));
+export function isSettlementRefund(note: string | null | undefined): boolean {
+  return note != null && (note.startsWith(RETURN_REFUND) || note.startsWith(SETTLEMENT_REFUND));
 }

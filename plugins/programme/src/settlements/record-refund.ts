@@ -131,8 +131,7 @@ async function recordRefunds(
   container: MedusaContainer,
   { orderId, refunds }: RefundedOrder,
 ): Promise<void> {
-  for (const { id, amount, note, created_at } of refunds) {
-    if (isSettlementRefund(note) || note?.startsWith(EXTERNAL_REFUND)) continue;
+  for (const { id, amount, created_at } of refunds.filter(isFromElsewhere)) {
     await recordRefund(container, {
       orderId,
       reference: medusaReference(id),
@@ -143,10 +142,18 @@ async function recordRefunds(
   }
 }
 
-/** Returns the IDs of the payments that Medusa refunded since then. */
-export async function refundedSince(container: MedusaContainer, since: Date): Promise<string[]> {
+/** Returns true for a refund in Medusa that neither the shop nor its copy of a Stripe refund made. */
+function isFromElsewhere({ note }: { note?: string | null }): boolean {
+  return !isSettlementRefund(note) && !note?.startsWith(EXTERNAL_REFUND);
+}
+
+/** Returns the IDs of the payments that programs have refunded through Medusa since then. */
+export async function refundedElsewhereSince(
+  container: MedusaContainer,
+  since: Date,
+): Promise<string[]> {
   const refunds = await container
     .resolve(Modules.PAYMENT)
     .listRefunds({ created_at: { $gte: since.toISOString() } }, { relations: ["payment"] });
-  return [...new Set(refunds.map(({ payment }) => payment.id))];
+  return [...new Set(refunds.filter(isFromElsewhere).map(({ payment }) => payment.id))];
 }
