@@ -45,9 +45,10 @@ afterEach(async () => {
 
 /** Starts a process from the file to which `program` is set at that time. */
 const starting =
-  (program: { file: string }) =>
+  (program: { file: string }, options: { isBackground?: boolean } = {}) =>
   (name: string): StartedPart =>
     forkPart({
+      ...options,
       name,
       args: [path.join(folder, program.file)],
       cwd: folder,
@@ -82,6 +83,13 @@ test("shares a port among several processes and restarts one that is killed", as
   const now = await bothPids();
   expect(now.has(other)).toBe(true);
   expect(now.has(killed)).toBe(false);
+});
+
+test("gives a background process a lower priority", async () => {
+  const start = starting({ file: "server.mjs" }, { isBackground: true });
+  group = new Group("worker", 1, start);
+  await group.startAll();
+  expect(os.getPriority(await respondingPid())).toBe(10);
 });
 
 test("retries a failing start after growing pauses while the other process responds", async () => {

@@ -78,6 +78,8 @@ export class Groups {
         ...program.env,
       },
       dataFolder: settings.DATA_DIR,
+      // Emails and invoices leave the CPU to the servers that customers wait for.
+      isBackground: name === "worker",
     });
   }
 }

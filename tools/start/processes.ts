@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openLog } from "./log-file.ts";
@@ -44,6 +45,8 @@ interface PartOptions {
   dataFolder: string;
   /** The name of the file that stores the process ID. By default, the part's name. */
   note?: string | undefined;
+  /** True for a process that gets less CPU time than the others on a busy machine. */
+  isBackground?: boolean;
 }
 
 const END_WITH_STARTER_ARGS = ["--import", new URL(`./${END_WITH_STARTER}`, import.meta.url).href];
@@ -78,6 +81,10 @@ export function forkPart(options: PartOptions): StartedPart {
   });
   const worker = cluster.fork(options.env);
   const note = `${options.name} ${worker.id}`;
+  const { pid } = worker.process;
+  if (options.isBackground === true && pid !== undefined) {
+    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  }
   const part = watchPart(worker.process, { ...options, note });
   void part.ended.then(() => {
     rmSync(path.join(options.dataFolder, PID_FOLDER, note), { force: true });
