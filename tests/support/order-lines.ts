@@ -75,12 +75,17 @@ export async function createNamedBuyer(
 ): Promise<{ user: ApiUser; name: string; lines: string[] }> {
   const name = `Buyer${Date.now()}${Math.random().toString(36).slice(2)} Fox`;
   const user = await newUser(name);
+  return { user, name: name.split(" ")[0] ?? "", lines: await buyColors(user, ...colors) };
+}
+
+/** Makes the customer buy these colors. Returns the line IDs of all of the customer's orders. */
+export async function buyColors(user: ApiUser, ...colors: string[]): Promise<string[]> {
   for (const color of colors) {
     await api("POST", `/user/${user._id}/cart`, { token: user.token, body: { color: [color] } });
   }
   await buy(user);
   const { orders } = await readUser(user);
-  return { user, name: name.split(" ")[0] ?? "", lines: orders.map(({ lineId }) => lineId) };
+  return orders.map(({ lineId }) => lineId);
 }
 
 export const readLine = async (id: string): Promise<AdminOrderLine> =>
