@@ -52,12 +52,14 @@ async function build(): Promise<string> {
 }
 
 /**
- * Runs all suites that need an "own shop" as one job, one after the other, because they share that
- * shop.
+ * Runs suites that need an "own shop" one after the other in the same shop. Each further shard gets
+ * another shop.
  */
 async function runJob(job: Job): Promise<void> {
   if (job.suite.needs !== "own shop") return runSuite(job, await environmentFor(job.suite));
-  const together = jobs.filter(({ suite }) => suite.needs === "own shop");
+  const together = jobs.filter(
+    ({ suite, shard = 1 }) => suite.needs === "own shop" && shard === (job.shard ?? 1),
+  );
   if (job !== together[0]) return;
   await shops.withOwn(async (environment) => {
     for (const each of together) await runSuite(each, environment);
@@ -70,7 +72,10 @@ function environmentFor({ needs }: Suite): Promise<NodeJS.ProcessEnv> {
   return Promise.resolve(process.env);
 }
 
-/** Runs two jobs at a time. Until the builds are done, they take one of the two slots. */
+/**
+ * Runs three jobs at a time, because tests often wait for the shop. Until the builds are done, a
+ * single job runs beside them.
+ */
 async function runJobs(): Promise<void> {
   const left = [...jobs];
   let isBuilt = false;
@@ -88,7 +93,7 @@ async function runJobs(): Promise<void> {
     }
     await afterBuild();
   };
-  await Promise.all([afterBuild(), duringBuild()]);
+  await Promise.all([afterBuild(), afterBuild(), duringBuild()]);
 }
 
 /** Runs a job. If it throws, records a failed result, so that the other jobs continue. */
@@ -100,10 +105,11 @@ async function run(job: Job): Promise<void> {
 }
 
 async function runSuite(
-  { suite, filters, related }: Job,
+  { suite, filters, related, shard }: Job,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const { name } = suite;
+  const label = shard === undefined ? name : `${name} ${shard}`;
   const since = Date.now();
   const isLive = jobs.length === 1;
   const isCompleteSuite = suite.isPure === true && filters.length === 0 && related === undefined;
@@ -113,17 +119,19 @@ async function runSuite(
     say(`✓ ${name}: ${known.length} passed before on the same files`);
     return;
   }
-  const { results: own, output } = await suite.run({ environment, filters, related, isLive });
+  const { results: own, output } = await suite.run({
+    ...{ environment, filters, related, shard, isLive },
+  });
   if (isCompleteSuite) storePassed(root, name, { state, results: own });
   results.push(...own);
   const count = (state: TestResult["state"]) => own.filter((one) => one.state === state).length;
   const isGood = count("failed") === 0;
   say(
-    `${isGood ? "✓" : "✗"} ${name}: ${count("passed")} passed, ${count("failed")} failed, ` +
+    `${isGood ? "✓" : "✗"} ${label}: ${count("passed")} passed, ${count("failed")} failed, ` +
       `${secondsSince(since)} s, ${processorSeconds()} s of CPU time`,
   );
   // The end of the run prints only the failures, so this file keeps the complete output.
-  writeFileSync(path.join(reports, `${name.replaceAll(/\W/g, "-")}.log`), output);
+  writeFileSync(path.join(reports, `${label.replaceAll(/\W/g, "-")}.log`), output);
 }
 
 /**

@@ -11,7 +11,13 @@ export interface Plan {
   message: string;
 }
 
-const all = (set: Suite[]): Job[] => set.map((suite) => ({ suite, filters: [] }));
+/** Returns the jobs that run these suites completely, one for each part of a suite with shards. */
+const all = (set: Suite[]): Job[] =>
+  set.flatMap((suite): Job[] =>
+    suite.shards === undefined
+      ? [{ suite, filters: [] }]
+      : Array.from({ length: suite.shards }, (_, at) => ({ suite, filters: [], shard: at + 1 })),
+  );
 
 const mainSet = suites.filter(({ set }) => set === "main");
 const completeSet = suites.filter(({ set }) => set !== "release");
@@ -36,7 +42,7 @@ export function planRun(root: string, words: string[]): Plan {
   );
   const chosen = isAll ? completeSet : suites.filter(({ name }) => words.includes(name));
   return {
-    jobs: chosen.map((suite) => ({ suite, filters })),
+    jobs: filters.length > 0 ? chosen.map((suite) => ({ suite, filters })) : all(chosen),
     isComplete: isAll && filters.length === 0,
     skipsPassed: false,
     message: `Name a suite (${suites.map(({ name }) => name).join(", ")}) and parts of file names, or run \`npm test\`, \`npm test -- all\`, or \`npm test -- changed\`.`,

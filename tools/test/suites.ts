@@ -25,6 +25,8 @@ export interface Suite {
   set: "main" | "all" | "release";
   /** True if the outcome depends only on the project's files. */
   isPure?: true;
+  /** The number of parts that run at the same time, each in a shop of its own. */
+  shards?: number;
   run: (input: SuiteInput) => Promise<{ results: TestResult[]; output: string }>;
 }
 
@@ -34,6 +36,8 @@ interface Selection {
   filters: string[];
   /** Source files. If set, the tests that import one of them run, and `filters` is not used. */
   related?: string[] | undefined;
+  /** The part of the suite to run, of `Suite.shards`, from 1. All parts if unset. */
+  shard?: number | undefined;
 }
 
 export interface Job extends Selection {
@@ -58,9 +62,9 @@ const program = (file: string) => [process.execPath, path.join(root, "node_modul
 async function runReported(
   suite: string,
   command: string[],
-  { environment, related, isLive }: SuiteInput,
+  { environment, related, shard, isLive }: SuiteInput,
 ): Promise<{ results: TestResult[]; output: string }> {
-  const file = path.join(reports, `${suite}.json`);
+  const file = path.join(reports, `${suite}${shard ?? ""}.json`);
   const result = await run(root, command, {
     isLive,
     environment: { ...environment, TEST_RESULTS: file, TEST_SUITE: suite },
@@ -70,18 +74,20 @@ async function runReported(
   return { results, output: result.output };
 }
 
-function vitest(name: string, set: Suite["set"], needs: Suite["needs"]): Suite {
+function vitest(name: string, set: Suite["set"], needs: Suite["needs"], shards?: number): Suite {
   const options = ["-c", "tests/vitest.config.ts", "--project", name];
   const reporters = ["--reporter=default", `--reporter=${VITEST_REPORTER}`];
   return {
     name,
     set,
     needs,
+    ...(shards !== undefined && { shards }),
     run: (input) => {
-      const { related, filters } = input;
+      const { related, filters, shard } = input;
+      const part = shard === undefined ? [] : [`--shard=${shard}/${shards}`];
       const which = related
         ? ["related", "--run", "--passWithNoTests", ...related]
-        : ["run", ...filters];
+        : ["run", ...part, ...filters];
       return runReported(
         name,
         [...program("vitest/vitest.mjs"), ...which, ...options, ...reporters],
@@ -163,11 +169,11 @@ const faults: Suite = {
 
 /** All suites in the order in which they start, the longest first. */
 export const suites: Suite[] = [
+  vitest("crash", "all", "own shop", 2),
   vitest("integration", "main", "shop"),
+  playwright("serial", "all", "own shop"),
   playwright("browser", "all", "shop"),
   checks,
-  vitest("crash", "all", "own shop"),
-  playwright("serial", "all", "own shop"),
   redis,
   vitest("startup", "all", "builds"),
   { ...vitest("unit", "main", "nothing"), isPure: true },
