@@ -88,7 +88,6 @@ const withOwnSql = [
   "payments/attempt",
   "payments/held-for-payment",
   "payments/settle-attempt",
-  "payments/shipping-address",
 ];
 
 /** One rule per folder: it imports no folder after it in the list. */

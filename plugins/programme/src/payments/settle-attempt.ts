@@ -16,7 +16,7 @@ import { releaseHolds } from "./release-holds";
 import { detachPayment } from "./detach-payment";
 import { findCompleteOrder } from "./partial-order";
 import { OutOfStockError, makeOrder } from "./make-order";
-import { shippingAddressOf, readFallbackAddress } from "./shipping-address";
+import { shippingAddressOf } from "./shipping-address";
 import { isPending, isRefunded, paymentIntentOf, refundInFull } from "../stripe/session";
 import { withLock } from "../lib/locks";
 
@@ -108,14 +108,10 @@ async function createOrder(
   attempt: PaymentAttemptRow,
   session: Stripe.Checkout.Session | undefined,
 ): Promise<PaymentOutcome> {
-  const address = session
-    ? shippingAddressOf(session)
-    : await readFallbackAddress(container, attempt);
-  return completeOrder(
-    container,
-    attempt,
-    await makeOrder(container, attempt, { address, session }),
-  );
+  // Without a payment page, the order gets the cart's address.
+  const address = session && shippingAddressOf(session);
+  const orderId = await makeOrder(container, attempt, { address, session });
+  return completeOrder(container, attempt, orderId);
 }
 
 /** Completes an attempt whose order exists. Every step is idempotent. */
