@@ -1,8 +1,9 @@
 import path from "node:path";
 import { say } from "../start/progress.ts";
 import { buildOutdated } from "../start/builds.ts";
-import { addToCart, signUp } from "../api-client.ts";
+import { addToCart, signUp, type Session } from "../api-client.ts";
 import * as shopper from "./shopper.ts";
+import { startVisitors } from "./visitors.ts";
 import { ADMIN, startOldBuild, type Build } from "./two-builds.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -15,7 +16,13 @@ await buildOutdated(root, process.env);
 const builds = await startOldBuild(root, commit);
 let fresh: Build | undefined;
 try {
-  const { old } = builds;
+  const { old, storefront, commerce } = builds;
+  const stopVisitors = startVisitors([
+    `${storefront}/`,
+    `${storefront}/products`,
+    `${storefront}/api/product/`,
+    `${commerce}/api/product/`,
+  ]);
   const before = await signUp(old.api);
   await addToCart(old.api, before, "red");
   const { url } = await shopper.checkOut(old, before);
@@ -33,7 +40,12 @@ try {
   for (const build of [old, fresh]) {
     expectSame(await shopper.statusesOf(build, before), ["confirmed"]);
   }
-  say("Both builds work on one database.");
+  say("Both builds work on one database; the new one takes over.");
+  await builds.turnTo(fresh);
+  await old.stop();
+  const after = await buy(fresh, fresh);
+  expectSame(await shopper.statusesOf(fresh, after), ["confirmed"]);
+  say(`The old build has ended. None of ${await stopVisitors()} requests failed.`);
 } finally {
   await fresh?.stop();
   await builds.old.stop();
@@ -45,10 +57,7 @@ try {
  * show each result.
  */
 async function checkOrderLine(first: Build, second: Build): Promise<void> {
-  const person = await signUp(first.api);
-  await addToCart(second.api, person, "blue");
-  const { url } = await shopper.checkOut(first, person);
-  await shopper.pay(second, person, url);
+  const person = await buy(first, second);
   const admin = await shopper.logIn(first, ADMIN);
   const steps: [string, (build: Build) => Promise<unknown>][] = [
     ["processing", (build) => shopper.setStatus(build, admin, person, "processing")],
@@ -63,6 +72,14 @@ async function checkOrderLine(first: Build, second: Build): Promise<void> {
       expectSame(await shopper.statusesOf(build, person), [status]);
     }
   }
+}
+
+async function buy(first: Build, second: Build): Promise<Session> {
+  const person = await signUp(first.api);
+  await addToCart(second.api, person, "blue");
+  const { url } = await shopper.checkOut(first, person);
+  await shopper.pay(second, person, url);
+  return person;
 }
 
 function expectSame(seen: string[], wanted: string[]): void {

@@ -12,19 +12,26 @@ import { startSandbox } from "../stripe-sandbox/sandbox.ts";
 import { OwnServer } from "../database/own-server.ts";
 import { findRedis } from "../test/redis.ts";
 import { RedisServer } from "../test/redis-server.ts";
+import { Switch } from "./switch.ts";
 
 export const ADMIN = { email: "admin@thetomashis.com", password: "Copper-Lantern7" };
 
 /** A running build, called only through its documented URLs. */
 export interface Build {
+  ports: Ports;
   api: string;
   stop: () => Promise<void>;
 }
 
 /** The old build, which runs before a deploy, and the new one, which starts next to it. */
 export interface TwoBuilds {
+  /** The URLs of the proxy, which leads to the old build at first. */
+  storefront: string;
+  commerce: string;
   old: Build;
   startNew: () => Promise<Build>;
+  /** Makes the proxy lead to this build. Resolves when no request to the old one is open. */
+  turnTo: (build: Build) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -52,13 +59,16 @@ export async function startOldBuild(root: string, commit: string): Promise<TwoBu
     cookieSecret: random(),
     sessionSecret: random(),
   };
+  const front = await freePorts();
   const ports = await freePorts();
+  const storefront = await Switch.start(front.storefront, ports.storefront);
+  const commerce = await Switch.start(front.commerce, ports.commerce);
   const sandbox = await startSandbox({
-    port: ports.sandbox,
+    port: front.sandbox,
     host: "127.0.0.1",
     dir: path.join(checkout.folder, "sandbox"),
     webhookSecret: stripe.webhooks,
-    webhookUrl: `http://localhost:${ports.commerce}/hooks/stripe-checkout`,
+    webhookUrl: `http://localhost:${front.commerce}/hooks/stripe-checkout`,
     merchantName: "The Tomashi’s",
     checks: undefined,
     log: () => undefined,
@@ -70,14 +80,25 @@ export async function startOldBuild(root: string, commit: string): Promise<TwoBu
     RATE_LIMIT_FACTOR: "1000",
     STRIPE_API_KEY: stripe.key,
     STRIPE_WEBHOOK_SECRET: stripe.webhooks,
-    STRIPE_API_BASE: `http://127.0.0.1:${ports.sandbox}`,
+    STRIPE_API_BASE: `http://127.0.0.1:${front.sandbox}`,
+    STOREFRONT_URL: `http://localhost:${front.storefront}`,
+    COMMERCE_URL: `http://localhost:${front.commerce}`,
   };
   const old = await start({ ports, variables: shared, secrets, checkout: folder });
   return {
+    storefront: shared.STOREFRONT_URL,
+    commerce: shared.COMMERCE_URL,
     old,
     startNew: async () =>
       start({ ports: await freePorts(), variables: shared, secrets, checkout: root }),
+    turnTo: async (build) => {
+      // The storefront last, because it may use new routes of the commerce server.
+      await commerce.turnTo(build.ports.commerce);
+      await storefront.turnTo(build.ports.storefront);
+    },
     stop: async () => {
+      storefront.stop();
+      commerce.stop();
       await sandbox.stop();
       await redis.remove();
       await database.stop();
@@ -105,7 +126,7 @@ async function start({ ports, variables, secrets, checkout }: Start): Promise<Bu
   };
   try {
     await shop.opened();
-    return { api: `http://localhost:${ports.commerce}/api`, stop };
+    return { ports, api: `http://localhost:${ports.commerce}/api`, stop };
   } catch (error) {
     await stop();
     throw error;
