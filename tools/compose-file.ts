@@ -20,6 +20,7 @@ export interface Service {
   container_name?: string;
   restart?: string;
   mem_limit?: string;
+  cpu_shares?: number;
   stop_grace_period?: string;
   logging?: { driver: string; options: Record<string, string> };
   read_only?: boolean;
