@@ -12,11 +12,14 @@ const example = repositoryFile("deploy/example.env");
 const caddyfile = repositoryFile("deploy/Caddyfile");
 
 /** These variables are the same in every container. */
-const FIXED = ["STOREFRONT_PORT", "COMMERCE_PORT", "SANDBOX_PORT", "WORKER_PORT"].concat([
+const FIXED = [
+  "STOREFRONT_PORT",
+  "COMMERCE_PORT",
+  "SANDBOX_PORT",
   "HOST",
   "METRICS_HOST",
   "DATA_DIR",
-]);
+];
 
 const set = (names: Iterable<string | undefined>) => [...new Set(names)].toSorted();
 

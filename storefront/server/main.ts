@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { drainServer } from "../../plugins/programme/src/server-kit/drain-server.ts";
 import { logConsole } from "../../plugins/programme/src/server-kit/log-console.ts";
-import { serveMetrics } from "../../plugins/programme/src/server-kit/serve-metrics.ts";
+import { serveMetrics } from "../../plugins/programme/src/server-kit/metrics-server.ts";
 import { createApp, type AppOptions } from "./app.ts";
 import { cacheFilesHourly } from "./client-files.ts";
 import { environment } from "./environment.ts";

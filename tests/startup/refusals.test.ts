@@ -17,8 +17,8 @@ afterEach(() => {
   remove();
 });
 
-async function startError(more: Record<string, string>): Promise<string> {
-  const shop = ShopProcess.on(folder, ports, more);
+async function startError(more: Record<string, string>, args: string[] = []): Promise<string> {
+  const shop = ShopProcess.on(folder, ports, more, { args });
   expect(await shop.gone()).toBe(1);
   return shop.output.trim().split("\n").at(-1) ?? "";
 }
@@ -28,6 +28,10 @@ test("exits with 1 and names an invalid variable", async () => {
   expect(await startError({ REDIS_URL: "localhost" })).toBe(
     "REDIS_URL must be a Redis address, redis://host:port",
   );
+});
+
+test("exits with 1 and names an unknown option", async () => {
+  expect(await startError({}, ["--storefronts", "2"])).toContain("Unknown option '--storefronts'");
 });
 
 test("exits with 1 and names a port that is in use", async () => {

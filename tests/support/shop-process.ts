@@ -48,6 +48,7 @@ interface Installation {
   checkout?: string;
   /** The Node that runs it; this process's by default. */
   program?: string;
+  args?: string[];
 }
 
 /** Runs `npm start` as a child process and collects its output. */
@@ -58,9 +59,9 @@ export class ShopProcess {
 
   constructor(
     variables: Record<string, string>,
-    { checkout = root, program = process.execPath }: Installation = {},
+    { checkout = root, program = process.execPath, args = [] }: Installation = {},
   ) {
-    this.child = spawn(program, [path.join(checkout, "tools/start.mjs")], {
+    this.child = spawn(program, [path.join(checkout, "tools/start.mjs"), ...args], {
       cwd: checkout,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
       stdio: ["ignore", "pipe", "pipe"],

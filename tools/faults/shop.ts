@@ -147,7 +147,7 @@ export class FaultShop {
     ]);
   }
 
-  /** Starts the commerce server again. With several processes, the starter does that itself. */
+  /** Starts the commerce server again. Several processes restart by themselves. */
   async revive(): Promise<void> {
     if (!this.redis) await this.test.stack.restart("commerce");
   }

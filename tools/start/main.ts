@@ -1,11 +1,10 @@
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { buildOutdated } from "./builds.ts";
 import { claimDataFolder, readSecrets } from "./data-folder.ts";
 import { ensurePortFree } from "./ports.ts";
 import { stopLeftovers } from "./processes.ts";
-import { requestReload, listenForReload } from "./control.ts";
 import { metricsPorts } from "./programs.ts";
-import { readOptions, type Counts, type StartOptions } from "./options.ts";
 import { describeError, say, step } from "./progress.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { onParentExit } from "./parent.ts";
@@ -15,25 +14,19 @@ import { Stack, type StackUrls } from "./stack.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 
 try {
-  const settings = readSettings(process.env, root);
-  const options = readOptions(process.argv.slice(2), settings.REDIS_URL);
-  await (options.isReload ? reload(settings) : start(settings, options));
+  const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
+  await start(readSettings(process.env, root), values.dev);
 } catch (error) {
   process.stderr.write(`\n${describeError(error)}\n`);
   process.exit(1);
 }
 
-async function reload({ DATA_DIR }: Settings): Promise<void> {
-  await step("reload", () => requestReload(DATA_DIR));
-  say("All processes of the shop have been replaced.");
-}
-
-async function start(settings: Settings, { isDevelopment, counts }: StartOptions): Promise<void> {
+async function start(settings: Settings, isDevelopment: boolean): Promise<void> {
   const release = claimDataFolder(settings.DATA_DIR);
   process.once("exit", release);
   const secrets = readSecrets(settings.DATA_DIR);
   await stopLeftovers(settings.DATA_DIR);
-  await ensurePorts(settings, counts);
+  await ensurePorts(settings);
 
   say("The Tomashi’s is starting");
   const sources = takeSnapshot(root, COMMERCE_SOURCES);
@@ -46,7 +39,6 @@ async function start(settings: Settings, { isDevelopment, counts }: StartOptions
     step,
     fingerprint,
     isDevelopment,
-    counts,
   });
   const end = endWith(stack);
   const urls = await stack.start().catch((error: unknown) => {
@@ -54,12 +46,6 @@ async function start(settings: Settings, { isDevelopment, counts }: StartOptions
   });
   if (!urls) return;
   report(urls, settings, secrets.adminPassword);
-  if (counts) {
-    const stopListening = await listenForReload(settings.DATA_DIR, async () => {
-      await stack.reload(await step("builds", () => buildOutdated(root, process.env)));
-    });
-    process.once("exit", stopListening);
-  }
   if (!isDevelopment) {
     endWithParts(stack, end);
     return;
@@ -111,15 +97,13 @@ function endWithDatabase(stack: Stack, end: End): void {
   });
 }
 
-async function ensurePorts(settings: Settings, counts: Counts | undefined): Promise<void> {
+async function ensurePorts(settings: Settings): Promise<void> {
   const { HOST } = settings;
   await ensurePortFree("STOREFRONT_PORT", settings.STOREFRONT_PORT, HOST);
   await ensurePortFree("COMMERCE_PORT", settings.COMMERCE_PORT, HOST);
-  if (counts?.worker) await ensurePortFree("WORKER_PORT", settings.WORKER_PORT, "127.0.0.1");
   const { METRICS_PORT, METRICS_HOST } = settings;
   if (METRICS_PORT !== undefined) {
-    for (const [name, more] of Object.entries(metricsPorts)) {
-      if (name === "worker" && !counts?.worker) continue;
+    for (const more of Object.values(metricsPorts)) {
       await ensurePortFree("METRICS_PORT", METRICS_PORT + more, METRICS_HOST);
     }
   }

@@ -1,8 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import cluster, { type Worker } from "node:cluster";
-import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openLog } from "./log-file.ts";
@@ -25,19 +22,9 @@ export interface Part {
    * milliseconds.
    */
   stop(stopMs?: number): Promise<void>;
-  /** Lets the process finish its requests while others take over. Kills it after `drainMs`. */
-  drain(drainMs: number): Promise<void>;
 }
 
-export interface StartedPart {
-  part: Part;
-  /**
-   * Resolves when the process accepts requests. Rejects when it ends before that or takes too long.
-   */
-  ready: Promise<void>;
-}
-
-interface PartOptions {
+export interface PartOptions {
   name: string;
   args: string[];
   cwd: string;
@@ -45,11 +32,12 @@ interface PartOptions {
   dataFolder: string;
   /** The name of the file that stores the process ID. By default, the part's name. */
   note?: string | undefined;
-  /** True for a process that gets less CPU time than the others on a busy machine. */
-  isBackground?: boolean;
 }
 
-const END_WITH_STARTER_ARGS = ["--import", new URL(`./${END_WITH_STARTER}`, import.meta.url).href];
+export const END_WITH_STARTER_ARGS = [
+  "--import",
+  new URL(`./${END_WITH_STARTER}`, import.meta.url).href,
+];
 
 /**
  * Starts one server of the shop in a separate process group, so that Ctrl-C reaches only the
@@ -65,48 +53,7 @@ export function startPart(options: PartOptions): Part {
   return watchPart(child, options);
 }
 
-// Lets the servers accept connections from one shared queue, so that idle ones take more. By
-// default, the starter would pass each connection to a server and wait for its confirmation, so a
-// server that is busy for half a second would get only two connections a second.
-cluster.schedulingPolicy = cluster.SCHED_NONE;
-
-export function forkPart(options: PartOptions): StartedPart {
-  const [exec, ...args] = options.args;
-  cluster.setupPrimary({
-    exec,
-    args,
-    execArgv: END_WITH_STARTER_ARGS,
-    cwd: options.cwd,
-    silent: true,
-  });
-  const worker = cluster.fork(options.env);
-  const note = `${options.name} ${worker.id}`;
-  const { pid } = worker.process;
-  if (options.isBackground === true && pid !== undefined) {
-    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-  }
-  const part = watchPart(worker.process, { ...options, note });
-  void part.ended.then(() => {
-    rmSync(path.join(options.dataFolder, PID_FOLDER, note), { force: true });
-  });
-  return { part, ready: untilListening(worker, part) };
-}
-
-async function untilListening(worker: Worker, part: Part): Promise<void> {
-  const late = new AbortController();
-  const isListening = await Promise.race([
-    once(worker, "listening").then(() => true),
-    part.ended.then(() => false),
-    wait(READY_MS, undefined, { signal: late.signal }).then(
-      () => false,
-      () => false,
-    ),
-  ]);
-  late.abort();
-  if (!isListening) throw new Error(`${part.name} did not start:\n${part.tail()}`);
-}
-
-function watchPart(child: ChildProcess, options: PartOptions): Part {
+export function watchPart(child: ChildProcess, options: PartOptions): Part {
   const logs = path.join(options.dataFolder, "logs");
   makePrivateFolder(logs);
   const log = openLog(path.join(logs, `${options.name}.log`));
@@ -129,21 +76,19 @@ function watchPart(child: ChildProcess, options: PartOptions): Part {
     });
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  const end = async (signal: NodeJS.Signals, withinMs: number) => {
-    if (!isRunning()) return;
-    child.kill(signal);
-    const late = wait(withinMs).then(() => "late" as const);
-    if ((await Promise.race([ended, late])) === "late") child.kill("SIGKILL");
-    await ended;
-  };
   return {
     name: options.name,
     child,
     tail: () => last.split("\n").filter(Boolean).slice(-TAIL_LINES).join("\n"),
     ended,
     isRunning,
-    stop: (stopMs = STOP_MS) => end("SIGINT", stopMs),
-    drain: (drainMs) => end("SIGTERM", drainMs),
+    stop: async (stopMs = STOP_MS) => {
+      if (!isRunning()) return;
+      child.kill("SIGINT");
+      const late = wait(stopMs).then(() => "late" as const);
+      if ((await Promise.race([ended, late])) === "late") child.kill("SIGKILL");
+      await ended;
+    },
   };
 }
 

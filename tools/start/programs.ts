@@ -12,11 +12,8 @@ export interface Program {
 
 export type PartName = keyof typeof programs;
 
-/**
- * The offset of each kind of server's metrics port. It doesn't depend on the number of processes,
- * so Prometheus always scrapes the same three URLs.
- */
-export const metricsPorts = { commerce: 0, storefront: 1, worker: 2 };
+/** The offset of each server's metrics port. */
+export const metricsPorts = { commerce: 0, storefront: 1 };
 
 function metricsPort(
   { METRICS_PORT }: Settings,
@@ -47,13 +44,6 @@ export const programs = {
     readyUrl: `${localUrl(settings, settings.COMMERCE_PORT)}/ready`,
     env: metricsPort(settings, "commerce"),
   }),
-  worker: (root: string, settings: Settings): Program => ({
-    args: medusaStart(root, "127.0.0.1", settings.WORKER_PORT),
-    cwd: "commerce/.medusa/server",
-    // A worker serves none of the shop's routes, so this checks Medusa's own.
-    readyUrl: `http://127.0.0.1:${settings.WORKER_PORT}/health`,
-    env: { MEDUSA_WORKER_MODE: "worker", ...metricsPort(settings, "worker") },
-  }),
   storefront: (root: string, settings: Settings, isDevelopment: boolean): Program => ({
     args: isDevelopment
       ? ["--import", "tsx", path.join(root, "storefront/server/main.ts"), "--dev"]
@@ -67,6 +57,6 @@ export const programs = {
   }),
 };
 
-function medusaStart(root: string, host: string, port: number): string[] {
+export function medusaStart(root: string, host: string, port: number): string[] {
   return [medusaCli(root), "start", "-H", host, "-p", String(port)];
 }

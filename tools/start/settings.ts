@@ -18,10 +18,9 @@ const variables = z.object({
   STOREFRONT_PORT: port.default(3000),
   COMMERCE_PORT: port.default(9000),
   SANDBOX_PORT: port.default(4242),
-  WORKER_PORT: port.default(9100),
-  /** The first of three ports: commerce server, storefront, workers. */
+  /** The first of two ports: commerce server, storefront. */
   METRICS_PORT: port
-    .max(65533, "must be a port number from 1 to 65533: the two after it are used as well")
+    .max(65534, "must be a port number from 1 to 65534: the next one is used as well")
     .optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   HOST: z.string().default("127.0.0.1"),

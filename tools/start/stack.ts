@@ -5,8 +5,6 @@ import type { Secrets } from "./data-folder.ts";
 import { migrateAndSeed } from "./migrations.ts";
 import { freePort } from "./ports.ts";
 import { programs, type PartName, type Program } from "./programs.ts";
-import { Groups } from "./groups.ts";
-import type { Counts } from "./options.ts";
 import { READY_MS, startPart, type Part } from "./processes.ts";
 import { checkVariables, localUrl, serverEnvironment, usesSandbox } from "./server-environment.ts";
 import type { Settings } from "./settings.ts";
@@ -17,7 +15,6 @@ import { disableTelemetry } from "./telemetry.ts";
 const STOP_MS: Record<string, number> = {
   storefront: 2000,
   commerce: 4000,
-  worker: 4000,
   "payment sandbox": 1500,
 };
 
@@ -29,10 +26,6 @@ export interface StackOptions {
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** Uses the storefront with hot reload instead of the built one. */
   isDevelopment?: boolean;
-  /**
-   * The number of processes of each server. If set, they can be replaced while the shop is running.
-   */
-  counts?: Counts | undefined;
   /**
    * Identifies this build. Migrations and seed are skipped if the database was migrated by the same
    * one.
@@ -50,14 +43,13 @@ export interface StackUrls {
 
 export class Stack {
   readonly parts: Part[] = [];
-  private groups: Groups | undefined;
   private database: Promise<EmbeddedDatabase> | undefined;
   private databasePort: number | undefined;
-  private environment: NodeJS.ProcessEnv | undefined;
+  protected environment: NodeJS.ProcessEnv | undefined;
   private readonly stopping = new AbortController();
   private readonly standby = new Standby((note) => this.startProgram("commerce", note));
 
-  constructor(private readonly options: StackOptions) {}
+  constructor(protected readonly options: StackOptions) {}
 
   /** Starts the parts in order, each after those that it depends on are ready. */
   async start(): Promise<StackUrls> {
@@ -67,7 +59,7 @@ export class Stack {
     this.environment = environment;
     const sandbox = usesSandbox(settings) ? localUrl(settings, settings.SANDBOX_PORT) : undefined;
     if (sandbox) await this.launch("payment sandbox");
-    await this.launchServers(environment);
+    await this.launchServers();
     return {
       storefront: environment.STOREFRONT_URL ?? "",
       commerce: environment.COMMERCE_URL ?? "",
@@ -76,30 +68,10 @@ export class Stack {
     };
   }
 
-  private async launchServers(environment: NodeJS.ProcessEnv): Promise<void> {
-    const { root, settings, step, counts } = this.options;
-    if (counts) {
-      this.groups = new Groups({ root, settings, counts, environment, step });
-      await this.groups.start();
-      return;
-    }
+  /** Tests override this to start several processes of each server. */
+  protected async launchServers(): Promise<void> {
     await this.launch("commerce");
     await this.launch("storefront");
-  }
-
-  /**
-   * Deploys the new build with this fingerprint in the running shop: runs its migrations, then
-   * replaces the servers one by one. If a step fails, rejects and leaves the rest unchanged.
-   */
-  async reload(fingerprint: string): Promise<void> {
-    if (!this.groups || !this.environment) {
-      throw new Error(
-        "Only a shop that was started with --storefronts, --commerce or --workers can be reloaded.",
-      );
-    }
-    const options = { ...this.options, fingerprint };
-    await migrateAndSeed(options, this.environment, this.stopping.signal);
-    await this.groups.replaceAll();
   }
 
   /** Creates and seeds the database, calls `add` to insert more, and stops it again. */
@@ -113,7 +85,6 @@ export class Stack {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.standby.stop();
-    await this.groups?.stop(STOP_MS);
     for (const part of this.parts.toReversed()) await part.stop(STOP_MS[part.name]);
     await this.database?.then(
       (database) => database.stop(),
@@ -163,9 +134,8 @@ export class Stack {
     await this.startDatabase();
   }
 
-  /** The running servers: one of each, or several processes. */
   get servers(): Part[] {
-    return this.groups?.members ?? this.parts.filter(({ name }) => name !== "payment sandbox");
+    return this.parts.filter(({ name }) => name !== "payment sandbox");
   }
 
   part(name: PartName): Part {

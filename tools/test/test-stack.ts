@@ -2,7 +2,6 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import type { Counts } from "../start/options.ts";
 import { readSecrets } from "../start/data-folder.ts";
 import { freePort, freePorts } from "../start/ports.ts";
 import { metricsPorts } from "../start/programs.ts";
@@ -12,6 +11,7 @@ import { readSettings, type Settings } from "../start/settings.ts";
 import { readMigratedFingerprint } from "../start/migrations.ts";
 import { Stack } from "../start/stack.ts";
 import { copyFolder } from "./copy-folder.ts";
+import { GroupStack, type Counts } from "./group-stack.ts";
 
 export interface TestStack {
   /** The environment variables that describe the running shop to the tests. */
@@ -141,7 +141,6 @@ async function newStack(
       DATA_DIR: folder,
       STOREFRONT_PORT: await port(),
       COMMERCE_PORT: await port(),
-      WORKER_PORT: await port(),
       SANDBOX_PORT: await port(),
       METRICS_PORT: String(await freePorts(Object.keys(metricsPorts).length)),
     },
@@ -164,15 +163,15 @@ async function newStack(
     WEBHOOKS_TO_PRIVATE: "true",
     ...environment,
   };
-  const stack = new Stack({
+  const options = {
     root,
     settings,
     secrets,
     environment: inherited,
     step: runStep,
-    counts,
     fingerprint: fingerprint ?? readMigratedFingerprint(folder) ?? "test",
-  });
+  };
+  const stack = counts ? new GroupStack(options, counts) : new Stack(options);
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });
   };

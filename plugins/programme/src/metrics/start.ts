@@ -1,5 +1,5 @@
 import { environment } from "../server-kit/environment";
-import { serveMetrics } from "../server-kit/serve-metrics";
+import { serveMetrics } from "../server-kit/metrics-server";
 import { registerPoolGauges } from "../medusa/database-pool";
 import { shopStateReader } from "../read/shop-state";
 import { registerStateGauges } from "./state-gauges";

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { register } from "prom-client";
+import { collectDefaultMetrics, register } from "prom-client";
 
-export interface MetricsAddress {
-  METRICS_PORT: number;
+interface MetricsAddress {
+  METRICS_PORT?: number | undefined;
   METRICS_HOST: string;
 }
 
@@ -16,15 +16,14 @@ export function isMetricsServer(server: Server): boolean {
 }
 
 /**
- * Serves GET /metrics on a separate port, because the public ports never do. Exits the process with
- * a message if the port cannot be opened.
+ * Serves GET /metrics on a separate port if METRICS_PORT is set, because the public ports never do.
+ * Exits the process with a message if the port cannot be opened.
  */
-export function openMetricsPort(
-  { METRICS_PORT, METRICS_HOST }: MetricsAddress,
-  read: () => Promise<string>,
-): void {
+export function serveMetrics({ METRICS_PORT, METRICS_HOST }: MetricsAddress): void {
+  if (METRICS_PORT === undefined) return;
+  collectDefaultMetrics();
   const server = createServer(limits, (req, res) => {
-    void handleRequest(req, res, read);
+    void handleRequest(req, res);
   });
   servers.add(server);
   server.on("error", (error) => {
@@ -37,18 +36,14 @@ export function openMetricsPort(
   server.unref();
 }
 
-async function handleRequest(
-  { method, url }: IncomingMessage,
-  res: ServerResponse,
-  read: () => Promise<string>,
-): Promise<void> {
+async function handleRequest({ method, url }: IncomingMessage, res: ServerResponse): Promise<void> {
   if (url?.split("?", 1)[0] !== "/metrics") {
     sendText(res, 404, "Metrics are at /metrics.\n");
   } else if (method !== "GET" && method !== "HEAD") {
     sendText(res, 405, "Use GET for /metrics.\n");
   } else {
     try {
-      const text = await read();
+      const text = await register.metrics();
       res.setHeader("content-type", register.contentType);
       res.end(text);
     } catch (error) {
