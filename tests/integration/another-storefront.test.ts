@@ -29,7 +29,7 @@ test(
     const file = path.join(root, `.cache/${email}.mjs`);
     writeFileSync(
       file,
-      `${documentedCode(email)}\nexport { key, region_id, totals, url, order };\n`,
+      `${documentedCode(email)}\nexport { key, region_id, color, url, order };\n`,
     );
     const location = {
       search: "",
@@ -43,16 +43,16 @@ test(
       vi.unstubAllGlobals();
       rmSync(file);
     });
-    const { order, totals, ...run } = (await import(pathToFileURL(file).href)) as {
+    const { order, color, ...run } = (await import(pathToFileURL(file).href)) as {
       order: ConfirmedOrder;
-      totals: { total: number };
+      color: { price: number };
     };
     expect(run).toMatchObject({
       key: expect.stringMatching(/^pk_/) as string,
       region_id: expect.stringMatching(/^reg_/) as string,
     });
     expect(order.receipt.email).toBe(email);
-    expect(order.total).toBe(totals.total);
+    expect(order.total).toBe(color.price);
     expect(order.items).toHaveLength(1);
   },
 );

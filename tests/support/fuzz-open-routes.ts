@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { adminUser, newProduct, newUser } from "./api.ts";
-import { call, variantOf } from "./commerce.ts";
+import { readShopper, variantOf } from "./commerce.ts";
 import { shopRoutes, type CommerceRoute } from "./commerce-routes.ts";
 import {
   searchParams,
@@ -16,6 +16,7 @@ import {
 import { oddMultipart } from "./fuzz-multipart.ts";
 import { faultOfCommerce, type FuzzTarget } from "./fuzz-send.ts";
 import type { PlainRequest } from "./plain-request.ts";
+import { addToBag } from "./purchase.ts";
 import { shop } from "./shop.ts";
 
 const fields = [
@@ -69,11 +70,9 @@ async function newCaller(): Promise<Caller> {
   ]);
   const { key } = (await answer.json()) as { key: string };
   const { token } = shopper;
-  const added = await call<{ cart?: { lines: { id: string }[] } }>("/shop/shopper/cart/lines", {
-    token,
-    body: { variant_id },
-  });
-  const lines = added.body.cart?.lines.map(({ id }) => id) ?? [];
+  await addToBag(token, variant_id);
+  const { cart } = await readShopper(token, "cart");
+  const lines = cart?.lines.map(({ id }) => id) ?? [];
   return { key, shopper: token, admin: admin.token, ids: [shopper._id, product._id, ...lines] };
 }
 

@@ -1,36 +1,35 @@
-import type { Cart } from "@tomashi/programme/contract/http-cart";
 import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
-export function addToCart(variantId: string, quantity: number, auth: Auth): Promise<Cart> {
-  return commerce<Cart>("/shop/shopper/cart/lines", {
+export function addToCart(variantId: string, quantity: number, auth: Auth): Promise<unknown> {
+  return commerce("/shop/shopper/cart/lines", {
     method: "POST",
     body: { variant_id: variantId, quantity },
     ...auth,
   });
 }
 
-export function updateCartLine(lineId: string, quantity: number, auth: Auth): Promise<Cart> {
-  return commerce<Cart>(`/shop/shopper/cart/lines/${encodeURIComponent(lineId)}`, {
+export function updateCartLine(lineId: string, quantity: number, auth: Auth): Promise<unknown> {
+  return commerce(`/shop/shopper/cart/lines/${encodeURIComponent(lineId)}`, {
     method: "POST",
     body: { quantity },
     ...auth,
   });
 }
 
-export function removeCartLine(lineId: string, auth: Auth): Promise<Cart> {
-  return commerce<Cart>(`/shop/shopper/cart/lines/${encodeURIComponent(lineId)}`, {
+export function removeCartLine(lineId: string, auth: Auth): Promise<unknown> {
+  return commerce(`/shop/shopper/cart/lines/${encodeURIComponent(lineId)}`, {
     method: "DELETE",
     ...auth,
   });
 }
 
-export function addCode(code: string, auth: Auth): Promise<Cart> {
-  return commerce<Cart>("/shop/shopper/cart/codes", { method: "POST", body: { code }, ...auth });
+export function addCode(code: string, auth: Auth): Promise<unknown> {
+  return commerce("/shop/shopper/cart/codes", { method: "POST", body: { code }, ...auth });
 }
 
-export function removeCode(code: string, auth: Auth): Promise<Cart> {
-  return commerce<Cart>(`/shop/shopper/cart/codes/${encodeURIComponent(code)}`, {
+export function removeCode(code: string, auth: Auth): Promise<unknown> {
+  return commerce(`/shop/shopper/cart/codes/${encodeURIComponent(code)}`, {
     method: "DELETE",
     ...auth,
   });

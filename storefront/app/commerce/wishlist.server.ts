@@ -1,26 +1,26 @@
-import type { WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { commerce } from "./medusa-client.server";
 import type { Auth } from "./auth";
 
 /** Adds a color to the wishlist. Throws CommerceError 409 if it is already there. */
-export function addToWishlist(variantId: string, auth: Auth): Promise<WishlistItem[]> {
-  return commerce<WishlistItem[]>("/shop/shopper/wishlist", {
+export function addToWishlist(variantId: string, auth: Auth): Promise<unknown> {
+  return commerce("/shop/shopper/wishlist", {
     method: "POST",
     body: { variant_id: variantId },
     ...auth,
   });
 }
 
-export function removeFromWishlist(itemId: string, auth: Auth): Promise<WishlistItem[]> {
-  return commerce<WishlistItem[]>(`/shop/shopper/wishlist/${encodeURIComponent(itemId)}`, {
+export function removeFromWishlist(itemId: string, auth: Auth): Promise<unknown> {
+  return commerce(`/shop/shopper/wishlist/${encodeURIComponent(itemId)}`, {
     method: "DELETE",
     ...auth,
   });
 }
 
-export function moveToCart(itemId: string, auth: Auth): Promise<WishlistItem[]> {
-  return commerce<WishlistItem[]>(
-    `/shop/shopper/wishlist/${encodeURIComponent(itemId)}/move-to-cart`,
-    { method: "POST", body: {}, ...auth },
-  );
+export function moveToCart(itemId: string, auth: Auth): Promise<unknown> {
+  return commerce(`/shop/shopper/wishlist/${encodeURIComponent(itemId)}/move-to-cart`, {
+    method: "POST",
+    body: {},
+    ...auth,
+  });
 }

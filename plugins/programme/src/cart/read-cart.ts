@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readCatalog, type CatalogColor, type CatalogProduct } from "../catalog/read-catalog";
+import type { CatalogColor, CatalogProduct } from "../catalog/read-catalog";
 import type { Cart, CartLine } from "../contract/http-cart";
 import { sql } from "../lib/sql";
 import { colorOf, nameOf } from "../contract/line-item";
@@ -59,7 +59,7 @@ export async function findOpenCart(
 }
 
 interface CartContext {
-  catalog?: Promise<CatalogProduct[]>;
+  catalog: Promise<CatalogProduct[]>;
   /** Store credit to include in the totals. */
   credit?: Promise<{ spendableCents: number }> | undefined;
 }
@@ -92,7 +92,7 @@ const shopperCart = `select charges.*, bag.items, bag.held, bag.has_codes
 export async function readCart(
   container: MedusaContainer,
   customerId: string,
-  { catalog = readCatalog(container), credit }: CartContext = {},
+  { catalog, credit }: CartContext,
 ): Promise<Cart> {
   const [[row], products, spendable] = await Promise.all([
     preparedSql<Row>(container, "shopper-cart", shopperCart, [customerId]),

@@ -11,6 +11,11 @@ import type { StockAlert } from "./stock-alerts";
 import type { FinalSaleReason, LossResolution, OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
+/** Confirms a change without returning what it changed. */
+export interface Done {
+  ok: true;
+}
+
 export interface CurrentUser {
   id: string;
   name: string;

@@ -1,8 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { Done } from "../../../../contract/http";
 import { unsubscribe } from "../../../../newsletter/confirm-or-unsubscribe";
 import type { LinkToken } from "../validators";
 
-export async function POST(req: MedusaRequest<LinkToken>, res: MedusaResponse<{ ok: true }>) {
+export async function POST(req: MedusaRequest<LinkToken>, res: MedusaResponse<Done>) {
   await unsubscribe(req.scope, req.validatedBody.token);
   res.json({ ok: true });
 }

@@ -1,12 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { Done } from "../../../../../contract/http";
 import { addCode } from "../../../../../cart/discount-codes";
-import { readCart } from "../../../../../cart/read-cart";
-import type { Cart } from "../../../../../contract/http-cart";
 import { requester } from "../../../../requester";
 import type { AddCode } from "../../validators";
 
-export async function POST(req: AuthenticatedMedusaRequest<AddCode>, res: MedusaResponse<Cart>) {
-  const { customerId } = requester(req);
-  await addCode(req.scope, customerId, req.validatedBody.code);
-  res.json(await readCart(req.scope, customerId));
+export async function POST(req: AuthenticatedMedusaRequest<AddCode>, res: MedusaResponse<Done>) {
+  await addCode(req.scope, requester(req).customerId, req.validatedBody.code);
+  res.json({ ok: true });
 }

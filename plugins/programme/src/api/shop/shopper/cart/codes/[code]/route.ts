@@ -1,11 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { Done } from "../../../../../../contract/http";
 import { removeCode } from "../../../../../../cart/discount-codes";
-import { readCart } from "../../../../../../cart/read-cart";
-import type { Cart } from "../../../../../../contract/http-cart";
 import { requester } from "../../../../../requester";
 
-export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse<Cart>) {
-  const { customerId } = requester(req);
-  await removeCode(req.scope, customerId, req.params.code ?? "");
-  res.json(await readCart(req.scope, customerId));
+export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse<Done>) {
+  await removeCode(req.scope, requester(req).customerId, req.params.code ?? "");
+  res.json({ ok: true });
 }

@@ -1,11 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { Cart } from "../../../../../../../contract/http-cart";
-import { readCart } from "../../../../../../../cart/read-cart";
+import type { Done } from "../../../../../../../contract/http";
 import { moveToWishlist } from "../../../../../../../wishlist/change-wishlist";
 import { requester } from "../../../../../../requester";
 
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<Cart>) {
-  const { customerId } = requester(req);
-  await moveToWishlist(req.scope, customerId, req.params.id ?? "");
-  res.json(await readCart(req.scope, customerId));
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<Done>) {
+  await moveToWishlist(req.scope, requester(req).customerId, req.params.id ?? "");
+  res.json({ ok: true });
 }
