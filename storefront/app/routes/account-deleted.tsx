@@ -1,15 +1,11 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import type { PageHandle } from "~/components/page-handle";
 import * as accountDeletionTexts from "~/texts/account-deletion";
-import { pageTitle } from "~/texts/label";
+import { unlistedMeta } from "~/seo/page-meta";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(accountDeletionTexts.done) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta(accountDeletionTexts.done);
 
 export default function AccountDeleted() {
   return (

@@ -5,7 +5,7 @@ import { COMPLETE_PAGE, noScriptRefresh } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import { knownColors } from "~/admin/known-colors.server";
 import type { SectionData } from "~/admin/section-data";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { AsyncSection } from "~/admin/async-section";
 import { colorMaps, secondOptionIn } from "~/admin/product-fields";
 import { ProductForm } from "~/admin/product-form";
@@ -25,7 +25,7 @@ export const handle: PageHandle = {
   refreshWithoutScripts: noScriptRefresh,
 };
 
-export const meta = adminMeta("Add a product");
+export const meta = unlistedMeta("Add a product");
 
 export { revalidateOnRetry as shouldRevalidate } from "~/actions/revalidation";
 

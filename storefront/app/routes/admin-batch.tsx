@@ -5,7 +5,7 @@ import { requireAdmin } from "~/admin/access.server";
 import { listUrl } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import { BatchForm, type BatchQuestion } from "~/admin/batch-form";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { batchQuestion } from "~/admin/order-status-text";
 import { NOTHING_SELECTED } from "~/admin/selected-lines";
 import { readSelection } from "~/admin/selection.server";
@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Bulk action");
+export const meta = unlistedMeta("Bulk action");
 
 /** Returns the data of the confirmation, or why the bulk action is impossible. */
 export async function loader(args: LoaderFunctionArgs): Promise<BatchQuestion> {

@@ -11,7 +11,7 @@ import { BackLink } from "~/admin/back-link";
 import { ChangeTable } from "~/admin/change-table";
 import { Pager } from "~/admin/list-form";
 import { changeList } from "~/admin/lists";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { listChanges } from "~/commerce/admin-changes.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Activity log");
+export const meta = unlistedMeta("Activity log");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);

@@ -14,7 +14,7 @@ import { SectionForm, type Entered } from "~/admin/content/section-form";
 import { defaultText, sectionForms } from "~/admin/content/section-forms";
 import { SectionState } from "~/admin/content/section-state";
 import { VersionHistory } from "~/admin/content/version-history";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { useFocusWhenChanged } from "~/admin/use-focus-when-changed";
 import { readSection } from "~/commerce/admin-content.server";
 import { LoadFailure } from "~/components/load-failure";
@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Site content");
+export const meta = unlistedMeta("Site content");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);

@@ -6,7 +6,7 @@ import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
 import { defaultText, sectionForms } from "~/admin/content/section-forms";
 import { dayText } from "~/admin/content/version-text";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { listSections } from "~/commerce/admin-content.server";
 import { DateTime } from "~/components/date-time";
 import { LoadFailure } from "~/components/load-failure";
@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Site content");
+export const meta = unlistedMeta("Site content");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);

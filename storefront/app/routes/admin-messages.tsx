@@ -8,7 +8,7 @@ import { BackLink } from "~/admin/back-link";
 import { runAdminAction } from "~/admin/run-staff-action.server";
 import { Pager } from "~/admin/list-form";
 import { messageList } from "~/admin/lists";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { OtherFields } from "~/admin/other-fields";
 import { DateTime } from "~/components/date-time";
 import {
@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Messages");
+export const meta = unlistedMeta("Messages");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);

@@ -10,7 +10,7 @@ import { createClientAction } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
 import { ConfirmDialog } from "~/admin/confirm-dialog";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { runNewOrderAction } from "~/admin/new-order/actions.server";
 import { Delivery } from "~/admin/new-order/delivery";
 import { Items } from "~/admin/new-order/items";
@@ -31,7 +31,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("New order");
+export const meta = unlistedMeta("New order");
 
 /** Redirects to the order once it was placed. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { OpenOrders } from "~/admin/new-order/open-orders";
 import { StartForm } from "~/admin/new-order/start-form";
 import { readNewOrders, startNewOrder } from "~/commerce/admin-new-orders.server";
@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("New order");
+export const meta = unlistedMeta("New order");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);

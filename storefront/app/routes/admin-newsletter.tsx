@@ -4,7 +4,7 @@ import { requireAdmin } from "~/admin/access.server";
 import { listQuery } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import { subscriberList } from "~/admin/lists";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { SubscriberList } from "~/admin/subscriber-list";
 import { listSubscribers } from "~/commerce/admin-newsletter.server";
 import { LoadFailure } from "~/components/load-failure";
@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Newsletter");
+export const meta = unlistedMeta("Newsletter");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);

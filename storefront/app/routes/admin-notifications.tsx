@@ -5,7 +5,7 @@ import { success } from "~/actions/action-result";
 import { createClientAction } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { runAdminAction } from "~/admin/run-staff-action.server";
 import { StaffEmailsForm } from "~/admin/staff-emails-form";
 import { chooseStaffMails, readStaffMails } from "~/commerce/admin-staff-mails.server";
@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Notifications");
+export const meta = unlistedMeta("Notifications");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);

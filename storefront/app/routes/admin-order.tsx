@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
 import { ChangeAddressForm } from "~/admin/change-address-form";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { OrderAttention } from "~/admin/order-attention";
 import { OrderFacts } from "~/admin/order-facts";
 import { OrderHistory } from "~/admin/order-history";
@@ -45,7 +45,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Order");
+export const meta = unlistedMeta("Order");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);

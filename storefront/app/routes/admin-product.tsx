@@ -4,7 +4,7 @@ import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products
 import { requireAdmin } from "~/admin/access.server";
 import { productUrl } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { PositionForm } from "~/admin/position-form";
 import { pageChangeOf, pageProblemOf, readProductPageForm } from "~/admin/product-page-fields";
 import { ProductPageForm } from "~/admin/product-page-form";
@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Product");
+export const meta = unlistedMeta("Product");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);

@@ -6,7 +6,7 @@ import { listQuery, productUrl } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import { Filter, Pager, SearchField } from "~/admin/list-form";
 import { shopProductList } from "~/admin/lists";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { PositionForm } from "~/admin/position-form";
 import { StateText } from "~/admin/product-state";
 import { listShopProducts } from "~/commerce/admin-shop-products.server";
@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Products");
+export const meta = unlistedMeta("Products");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { PeriodForm } from "~/admin/reports/period-form";
 import { chosenPeriod } from "~/admin/reports/period";
 import { ReportList } from "~/admin/reports/report-list";
@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Reports");
+export const meta = unlistedMeta("Reports");
 
 /** Shows the period of the URL, or the current month. */
 export async function loader(args: LoaderFunctionArgs) {

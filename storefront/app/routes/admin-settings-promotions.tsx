@@ -6,7 +6,7 @@ import type {
 } from "@tomashi/programme/contract/promotion-settings";
 import { createClientAction } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { SETTINGS_FAILED, settingsPages } from "~/admin/settings/pages";
 import {
   newPromotionOf,
@@ -41,7 +41,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Promotions");
+export const meta = unlistedMeta("Promotions");
 
 /**
  * Applies the code in `?code=WELCOME` to the sample order, and fills the form with the promotion in

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ShippingRow, ShippingSettings } from "@tomashi/programme/contract/shipping-settings";
 import { createClientAction } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { SETTINGS_FAILED, settingsPages } from "~/admin/settings/pages";
 import { changeSettings, saveSettings } from "~/admin/settings/run-settings-action.server";
 import { SampleOrder } from "~/admin/settings/sample-order";
@@ -31,7 +31,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Shipping");
+export const meta = unlistedMeta("Shipping");
 
 /** Fills the form with the option in `?option=so_1`. */
 export async function loader(args: LoaderFunctionArgs) {

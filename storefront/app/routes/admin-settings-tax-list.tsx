@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { submittedList } from "~/admin/submitted-list";
 import { SettingsHead } from "~/admin/settings/settings-head";
 import { TaxList } from "~/admin/settings/tax-list";
@@ -18,7 +18,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("List of rates");
+export const meta = unlistedMeta("List of rates");
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

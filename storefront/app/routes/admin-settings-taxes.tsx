@@ -4,7 +4,7 @@ import type { StateSales } from "@tomashi/programme/contract/state-sales";
 import { taxModes, type TaxRow, type TaxSettings } from "@tomashi/programme/contract/tax-settings";
 import { createClientAction } from "~/actions/client-action";
 import { requireAdmin } from "~/admin/access.server";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { SETTINGS_FAILED, settingsPages, TAX_LIST_PATH } from "~/admin/settings/pages";
 import { changeSettings, saveSettings } from "~/admin/settings/run-settings-action.server";
 import { SampleOrder } from "~/admin/settings/sample-order";
@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Taxes");
+export const meta = unlistedMeta("Taxes");
 
 /** Fills the form with the rate of the state in `?state=NY`. */
 export async function loader(args: LoaderFunctionArgs) {

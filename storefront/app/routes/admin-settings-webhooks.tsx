@@ -5,7 +5,7 @@ import { failure, success, type ActionResult } from "~/actions/action-result";
 import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { requireAdmin } from "~/admin/access.server";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { SETTINGS_FAILED } from "~/admin/settings/pages";
 import { changeSettings } from "~/admin/settings/run-settings-action.server";
 import { SettingsHead } from "~/admin/settings/settings-head";
@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Webhooks");
+export const meta = unlistedMeta("Webhooks");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { auth } = await requireAdmin(args);

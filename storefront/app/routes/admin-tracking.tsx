@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { submittedList } from "~/admin/submitted-list";
 import { TrackingList } from "~/admin/tracking-list";
 import { failedLines, type TrackingListResult } from "~/admin/tracking-list-result";
@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("Tracking list");
+export const meta = unlistedMeta("Tracking list");
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);

@@ -5,7 +5,7 @@ import { requireAdmin } from "~/admin/access.server";
 import { productUrl, COMPLETE_PAGE, noScriptRefresh } from "~/admin/admin-url";
 import { BackLink } from "~/admin/back-link";
 import type { SectionData } from "~/admin/section-data";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { AsyncSection } from "~/admin/async-section";
 import {
   colorField,
@@ -31,7 +31,7 @@ export const handle: PageHandle = {
   refreshWithoutScripts: noScriptRefresh,
 };
 
-export const meta = adminMeta("Update a product");
+export const meta = unlistedMeta("Update a product");
 
 export { revalidateOnRetry as shouldRevalidate } from "~/actions/revalidation";
 

@@ -8,7 +8,7 @@ import { CreditForm } from "~/admin/credit-form";
 import { BackLink } from "~/admin/back-link";
 import { EventList } from "~/admin/event-list";
 import { eventList } from "~/admin/lists";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { DateTime } from "~/components/date-time";
 import { ResetTwoFactor } from "~/admin/reset-two-factor";
 import { RoleForms } from "~/admin/role-forms";
@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta = adminMeta("User");
+export const meta = unlistedMeta("User");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { person, auth } = await requireAdmin(args);

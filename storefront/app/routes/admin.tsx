@@ -11,7 +11,7 @@ import { AnalyticsPanel } from "~/admin/analytics-panel";
 import { InventoryPanel } from "~/admin/inventory-panel";
 import { loadPanels } from "~/admin/load-panels.server";
 import type { SectionData } from "~/admin/section-data";
-import { adminMeta } from "~/admin/meta";
+import { unlistedMeta } from "~/seo/page-meta";
 import { OpenAlerts } from "~/admin/open-alerts";
 import { OrdersPanel } from "~/admin/orders-panel";
 import { Toggles } from "~/admin/toggles";
@@ -31,7 +31,7 @@ export const handle: PageHandle = {
   refreshWithoutScripts: noScriptRefresh,
 };
 
-export const meta = adminMeta("Admin");
+export const meta = unlistedMeta("Admin");
 
 /** Returns null for a hidden panel, and streams the others as the commerce server responds. */
 export async function loader(args: LoaderFunctionArgs) {

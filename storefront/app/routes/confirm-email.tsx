@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
 import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { confirmEmail } from "~/commerce/account.server";
@@ -6,15 +6,12 @@ import { EmailedLink } from "~/components/emailed-link";
 import type { PageHandle } from "~/components/page-handle";
 import { linkPageHeaders } from "~/seo/link-page";
 import * as commonTexts from "~/texts/common";
-import { pageTitle } from "~/texts/label";
+import { unlistedMeta } from "~/seo/page-meta";
 import { confirmEmailTexts } from "~/texts/confirm-email";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(confirmEmailTexts.title) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta(confirmEmailTexts.title);
 
 export const headers: HeadersFunction = () => linkPageHeaders;
 

@@ -3,7 +3,6 @@ import {
   redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import {
   Form,
@@ -38,17 +37,14 @@ import {
 } from "~/session/return-path";
 import { logInPath } from "@tomashi/programme/contract/log-in-path";
 import * as commonTexts from "~/texts/common";
-import { pageTitle } from "~/texts/label";
+import { unlistedMeta } from "~/seo/page-meta";
 import * as formTexts from "~/texts/forms";
 import * as loginButtonTexts from "~/texts/login-button";
 import * as loginCodeTexts from "~/texts/login-code";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(loginCodeTexts.title) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta(loginCodeTexts.title);
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await loadShopper(args, [])) throw redirectDocument(pageAfterLogin(args.request));

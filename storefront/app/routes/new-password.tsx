@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import {
   newPasswordProblem,
@@ -16,16 +16,13 @@ import { failure, success, type ActionResult } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import * as commonTexts from "~/texts/common";
-import { pageTitle } from "~/texts/label";
+import { unlistedMeta } from "~/seo/page-meta";
 import * as formTexts from "~/texts/forms";
 import * as newPasswordTexts from "~/texts/new-password";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(newPasswordTexts.title) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta(newPasswordTexts.title);
 
 /** Hides the URL, which contains the link's secret, from other sites. */
 export const headers: HeadersFunction = () => ({ "referrer-policy": "same-origin" });

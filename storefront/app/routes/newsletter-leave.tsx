@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
 import { createClientAction } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { unsubscribe } from "~/commerce/newsletter.server";
@@ -7,16 +7,13 @@ import type { PageHandle } from "~/components/page-handle";
 import { newsletterLinkTexts, newsletterFormLink } from "~/content/newsletter-link";
 import { linkPageHeaders } from "~/seo/link-page";
 import * as commonTexts from "~/texts/common";
-import { pageTitle } from "~/texts/label";
+import { unlistedMeta } from "~/seo/page-meta";
 
 const texts = newsletterLinkTexts.leave;
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(texts.title) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta(texts.title);
 
 export const headers: HeadersFunction = () => linkPageHeaders;
 

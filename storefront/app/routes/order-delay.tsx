@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionResult } from "~/actions/action-result";
 import { createClientAction } from "~/actions/client-action";
@@ -17,15 +12,12 @@ import { DelayAnswer } from "~/orders/delay-answer";
 import { linkPageHeaders } from "~/seo/link-page";
 import { loadData } from "~/session/load-page.server";
 import * as commonTexts from "~/texts/common";
-import { pageTitle } from "~/texts/label";
+import { unlistedMeta } from "~/seo/page-meta";
 import * as orderDelayTexts from "~/texts/order-delay";
 
 export const handle: PageHandle = { hasSmallFooter: true };
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(orderDelayTexts.title) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta(orderDelayTexts.title);
 
 export const headers: HeadersFunction = () => linkPageHeaders;
 

@@ -1,13 +1,9 @@
-import type { MetaFunction } from "@remix-run/node";
 import type { PageHandle } from "~/components/page-handle";
-import { pageTitle } from "~/texts/label";
+import { unlistedMeta } from "~/seo/page-meta";
 
 export const handle: PageHandle = { hasNoFooter: true };
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle("Test") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta("Test");
 
 /** Renders an empty page, because the older site had one here. */
 export default function Test() {

@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import type { MetaDescriptor } from "@remix-run/react";
 import type { PublicSettings } from "~/settings/public-settings";
 import { LABEL, labelTitle, pageTitle } from "~/texts/label";
@@ -44,6 +45,11 @@ export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[
     { property: "og:image:height", content: String(height) },
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** Returns the title of a page, and keeps the page out of search engines. */
+export function unlistedMeta(title: string): MetaFunction {
+  return () => [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
 }
 
 function settingsOf(matches: MetaArgs["matches"]): Pick<PublicSettings, "siteUrl" | "assetsUrl"> {
