@@ -16,8 +16,7 @@ import { consumeCode } from "./two-factor/check-code";
 import type { Requester } from "./requester";
 import { wrongCode } from "../contract/account-rules";
 import { hasTwoFactor } from "../read/current-user";
-
-const SESSION_DAYS = 30;
+import { SESSION_DAYS } from "../server-kit/session-cookie";
 
 export interface OpenedSession extends Pick<Requester, "customerId" | "identityId"> {
   token: string;
@@ -112,7 +111,6 @@ export async function openSession(
     id: session.id,
     customerId,
     identityId: identity.id,
-    days: SESSION_DAYS,
   });
   return { token, customerId, identityId: identity.id };
 }

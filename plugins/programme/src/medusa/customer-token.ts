@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, generateJwtToken } from "@medusajs/framework/utils";
+import { SESSION_DAYS } from "../server-kit/session-cookie";
 
 interface Session {
   id: string;
   customerId: string;
   identityId: string;
-  days: number;
 }
 
 /**
@@ -23,6 +23,6 @@ export function customerToken(container: MedusaContainer, session: Session): str
       app_metadata: { customer_id: session.customerId },
       session_id: session.id,
     },
-    { secret: http.jwtSecret, expiresIn: `${session.days}d` },
+    { secret: http.jwtSecret, expiresIn: `${SESSION_DAYS}d` },
   );
 }

@@ -10,7 +10,8 @@ import { parse, serialize } from "cookie";
 const PLAIN = "session";
 const OVER_HTTPS = "__Host-session";
 export const MAX_TOKEN_LENGTH = 2048;
-const SECONDS = 30 * 24 * 60 * 60;
+/** The lifetime of a login, of its token, and of the cookie. */
+export const SESSION_DAYS = 30;
 
 interface CookieOptions {
   /** Sends the cookie over https only. */
@@ -42,7 +43,7 @@ function cookies(value: string, seconds: number, options: CookieOptions): string
 }
 
 export function sessionCookies(token: string, options: CookieOptions): string[] {
-  return cookies(token, SECONDS, options);
+  return cookies(token, SESSION_DAYS * 24 * 60 * 60, options);
 }
 
 export function endedSessionCookies(options: CookieOptions): string[] {
