@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { LABEL, pageTitle } from "../app/texts/label.ts";
 
 // The brand's colors and sizes. The page contains no other files, so it needs its own styles.
 const style = `html{background:#f6f3ee;color:#15120f;font:17px/1.6 system-ui,sans-serif}
@@ -20,11 +21,11 @@ export const staticPage = (title: string, texts: readonly string[]): Buffer =>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – The Tomashi’s</title>
+<title>${pageTitle(title)}</title>
 <style>${style}</style>
 </head>
 <body>
-<header><p>The Tomashi’s</p></header>
+<header><p>${LABEL}</p></header>
 <main><h1>${title}</h1>${texts.map((text) => `<p>${text}</p>`).join("")}</main>
 </body>
 </html>

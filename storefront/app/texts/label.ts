@@ -1,5 +1,6 @@
-/** The name of the shop. */
-export const LABEL = "The Tomashi’s";
+import { SHOP_NAME as LABEL } from "@tomashi/programme/contract/shop-name";
+
+export { LABEL };
 
 /** Returns the title of a page in a browser's tab. */
 export const pageTitle = (title: string) => `${title} – ${LABEL}`;

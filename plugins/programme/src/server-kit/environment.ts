@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { allowedOrigins } from "./allowed-origins";
+import { SHOP_NAME } from "../contract/shop-name";
 import { tlsProblem } from "./database-address";
 import { labelProblems, labelVariables } from "./label-environment";
 import { s3Problems, s3Variables } from "./s3-environment";
@@ -90,7 +91,7 @@ export const commerceEnvironment = z
       .refine(isTimeZone, "must be a time zone such as America/New_York")
       .default("America/New_York"),
     /** The seller on invoices: name, address (semicolons separate its lines), tax ID, email. */
-    LABEL_NAME: z.string().default("The Tomashi’s"),
+    LABEL_NAME: z.string().default(SHOP_NAME),
     LABEL_ADDRESS: z.string().optional(),
     LABEL_TAX_ID: z.string().optional(),
     LABEL_EMAIL: z.string().default("shop@example.com"),

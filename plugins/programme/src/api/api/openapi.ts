@@ -1,4 +1,5 @@
 import type { Json, OpenApi, OpenApiOperation, OpenApiResponse } from "../../contract/openapi";
+import { SHOP_NAME } from "../../contract/shop-name";
 import { namedSchemas, parametersOf, reference } from "./openapi-schemas";
 import type { Access, Operation } from "./operation";
 import { tags } from "./operations";
@@ -15,11 +16,11 @@ export function apiDocument(storefrontUrl: string): OpenApi {
   return {
     openapi: "3.1.0",
     info: {
-      title: "The Tomashi’s",
+      title: SHOP_NAME,
       version: "1.0.0",
       description:
         "The shop's public API. Log in to get a session cookie or a bearer token. Errors are `{message}`. Any call can return 405 for a method that the path does not support, 414 for a URL that is too long, 431 for a header that is too long, and 429 with `Retry-After` while the shop is overloaded.",
-      contact: { name: "The Tomashi’s", url: `${storefrontUrl}/contact` },
+      contact: { name: SHOP_NAME, url: `${storefrontUrl}/contact` },
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: "/api", description: "The same on the storefront and the commerce server" }],

@@ -7,6 +7,7 @@ import type {
   OpenApiResponse,
   ResponseSchemas,
 } from "../../contract/openapi";
+import { SHOP_NAME } from "../../contract/shop-name";
 import { findOpenRoute } from "../../medusa/find-route";
 import { parametersOf } from "../api/openapi-schemas";
 import { catalogQuery } from "../catalog-limits";
@@ -37,11 +38,11 @@ export function shopDocument(commerceUrl: string, storefrontUrl: string): OpenAp
   return {
     openapi: "3.1.0",
     info: {
-      title: "The Tomashi’s: storefront API",
+      title: `${SHOP_NAME}: storefront API`,
       version: "1.0.0",
       description:
         "The routes that a storefront calls. Log in to get a bearer token. Errors are `{message}`. Any call can return 429 or 503 with `Retry-After`.",
-      contact: { name: "The Tomashi’s", url: `${storefrontUrl}/contact` },
+      contact: { name: SHOP_NAME, url: `${storefrontUrl}/contact` },
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: commerceUrl, description: "The commerce server" }],
