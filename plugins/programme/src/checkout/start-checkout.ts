@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { failpoint } from "../lib/failpoint";
 import { RETRY_AFTER_SECONDS, CHECKOUT_OVERLOADED } from "../contract/overload-messages";
 import { environment } from "../server-kit/environment";
-import { creditFor, SMALLEST_CHARGE_CENTS } from "../contract/money";
+import { centsText, creditFor, SMALLEST_CHARGE_CENTS } from "../contract/money";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { readPublishedColors } from "../catalog/published-colors";
@@ -207,7 +207,8 @@ async function beginAttempt(
     throw problem(409, TOTAL_CHANGED);
   }
   if (amountCents > 0 && amountCents < SMALLEST_CHARGE_CENTS) {
-    throw problem(409, "An order must come to at least $0.50. Please add an item.");
+    const smallest = centsText(SMALLEST_CHARGE_CENTS);
+    throw problem(409, `An order must come to at least ${smallest}. Please add an item.`);
   }
   if (totalCents === creditCents) await setCartAddress(container, cart.id, customerId, shipTo);
   const id = await beginWithCodes(container, cart.quote.discounts, () =>

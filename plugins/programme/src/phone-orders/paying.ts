@@ -1,4 +1,4 @@
-import { SMALLEST_CHARGE_CENTS } from "../contract/money";
+import { SMALLEST_CHARGE_CENTS, centsText } from "../contract/money";
 import type { OutsidePayment } from "../contract/phone-orders";
 import { problem } from "../lib/problem";
 
@@ -12,5 +12,8 @@ export type PhonePaying =
 /** Throws 409 if the amount is less than Stripe's minimum charge. */
 export function assertLinkAmount(cents: number): void {
   if (cents >= SMALLEST_CHARGE_CENTS) return;
-  throw problem(409, "A payment by link must come to at least $0.50.");
+  throw problem(
+    409,
+    `A payment by link must come to at least ${centsText(SMALLEST_CHARGE_CENTS)}.`,
+  );
 }
