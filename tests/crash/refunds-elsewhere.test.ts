@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { deliver, receive, deliverAndApproveReturns, setStatus } from "../support/line-steps.ts";
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
+import { callAdminAt } from "../support/label-shop.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import { openAlertsOf, releaseHold } from "../support/payment-alerts.ts";
 import { orderOf } from "../support/placed-order.ts";
@@ -11,9 +14,12 @@ import { payWithoutReturning } from "../support/payment-page.ts";
 import { available } from "../support/product.ts";
 import { runProgram } from "../support/programs.ts";
 import { addToBag, confirm, linesOf, paymentPage, sessionOf } from "../support/purchase.ts";
+import { startSecondCommerce } from "../support/second-commerce.ts";
 import { paymentIntentOf, refundAtStripe, refundsOf } from "../support/sandbox-state.ts";
 import { cancelAsAdmin, creditNotesOf, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
+import { shopEnvironment } from "../support/shop-environment.ts";
+import { shop } from "../support/shop.ts";
 
 const idOf = sharedProduct({ sold: { price: 740, stock: 500 }, other: { price: 860, stock: 500 } });
 
@@ -155,6 +161,32 @@ test(
     expect((await receive(order.line.line_id)).status).toBe(200);
     expect(await refundsOf(order.sessionId)).toEqual([5_000, 69_000]);
     expect(await owedBy(order.orderId)).toBe(0);
+  },
+);
+
+test.each(["refund: marked", "refund: booked"])(
+  "makes a staff refund and a program's refund once after the server was killed at '%s'",
+  { tags: ["REF-02"] },
+  async (failpoint) => {
+    const order = await bought(["sold"]);
+    const faultFile = path.join(shop.dataFolder(), "refund-fault.json");
+    const second = await startSecondCommerce(shopEnvironment({ FAULT_FILE: faultFile }));
+    onTestFinished(() => second.stop());
+    writeFileSync(faultFile, JSON.stringify({ at: failpoint, do: "kill" }));
+    const body = { amount: 50, method: "card", reason: "late" };
+    const refund = callAdminAt(second.url, `/admin/placed-orders/${order.orderId}/refunds`, {
+      body,
+    });
+    await expect(refund).rejects.toThrow();
+    await query(
+      "update order_settlement set created_at = created_at - interval '1 minute' where order_id = $1",
+      [order.orderId],
+    );
+    await callAdmin("/admin/reconciliation", { method: "POST" });
+    expect(await settlementsOf(order.orderId)).toMatchObject([{ state: "done" }]);
+    const input = { payment_id: await paymentOf(order.orderId), amount: 30 };
+    await runProgram([{ workflow: "refundPaymentWorkflow", input }]);
+    expect(await refundsOf(order.sessionId)).toEqual([5_000, 3_000]);
   },
 );
 

@@ -29,7 +29,7 @@ let provider: StripeCheckoutService;
 
 beforeAll(() => {
   provider = new StripeCheckoutService(
-    { logger: console },
+    { logger: console, refundService: { retrieve: (id: string) => ({ note: notes[id] ?? null }) } },
     { apiKey: "sk_test_none", webhookSecret: "whsec_none" },
   );
 });
@@ -145,26 +145,35 @@ test("expires an open page when Medusa deletes its payment, and throws if it was
   ]);
 });
 
-const refund = (data: object) =>
-  provider.refundPayment({ amount: 12.5, data: { id: "cs_1", currency: "usd", ...data } });
+/** The notes of Medusa's refunds, by ID. */
+const notes: Record<string, string> = {
+  ref_stripe: "at Stripe re_1",
+  ref_line: "return ordli_1~2",
+  ref_settlement: "settlement oset_1-2",
+  ref_typed: "return of a strap",
+};
 
-test("refunds an order line in cents, and skips a refund that Stripe already made", async () => {
-  responses["/v1/refunds?payment_intent=pi_1&limit=100"] = { object: "list", data: [] };
-  await refund({ payment_intent: "pi_1", refund_for: "re_1" });
-  expect(requests).toEqual([]);
-  await refund({ payment_intent: "pi_1", refund_for: "ordli_1" });
-  await refund({ payment_intent: "pi_1" });
-  await provider.refundPayment({
-    ...{ amount: 12.5, data: { id: "cs_1", payment_intent: "pi_1" } },
-    context: { idempotency_key: "ref_1" },
+const refund = (id: string | undefined, payment_intent: string | null = "pi_1") =>
+  provider.refundPayment({
+    ...{ amount: 12.5, data: { id: "cs_1", currency: "usd", payment_intent } },
+    ...(id && { context: { idempotency_key: id } }),
   });
+
+test("tells by the note which refund to make, in cents, and skips one that Stripe already made", async () => {
+  responses["/v1/refunds?payment_intent=pi_1&limit=100"] = { object: "list", data: [] };
+  await refund("ref_stripe");
+  expect(requests).toEqual([]);
+  for (const id of ["ref_line", "ref_settlement", "ref_typed", "ref_1"]) await refund(id);
   expect(requests).toEqual([
     "GET /v1/refunds?payment_intent=pi_1&limit=100",
-    "POST /v1/refunds payment_intent=pi_1&amount=1250&metadata[line_id]=ordli_1",
-    "POST /v1/refunds payment_intent=pi_1&amount=1250",
+    "POST /v1/refunds payment_intent=pi_1&amount=1250&metadata[line_id]=ordli_1~2",
+    "GET /v1/refunds?payment_intent=pi_1&limit=100",
+    "POST /v1/refunds payment_intent=pi_1&amount=1250&metadata[settlement]=oset_1-2",
+    "POST /v1/refunds payment_intent=pi_1&amount=1250&metadata[medusa_refund]=ref_typed",
     "POST /v1/refunds payment_intent=pi_1&amount=1250&metadata[medusa_refund]=ref_1",
   ]);
-  await expect(refund({ payment_intent: null })).rejects.toThrow("The payment was not completed.");
+  await expect(refund("ref_1", null)).rejects.toThrow("The payment was not completed.");
+  await expect(refund(undefined)).rejects.toThrow("The payment was not completed.");
 });
 
 /** Throws when anything is resolved. */

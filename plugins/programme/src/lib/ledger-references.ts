@@ -8,6 +8,21 @@ export const EXTERNAL_REFUND = "at Stripe ";
 export const RETURN_REFUND = "return ";
 export const SETTLEMENT_REFUND = "settlement ";
 
+const OWN_NOTE = new RegExp(
+  `^(${RETURN_REFUND}|${SETTLEMENT_REFUND}|${EXTERNAL_REFUND})(\\w+_\\S+)$`,
+);
+
+/**
+ * Reads the note of a refund that the shop books. The mark is the ID of the order line or the
+ * settlement, or of the refund that already exists at Stripe. Undefined for a program's refund.
+ */
+export function readRefundNote(
+  note: string | null,
+): { mark: string; isAtStripe: boolean } | undefined {
+  const [, start, mark] = note?.match(OWN_NOTE) ?? [];
+  return mark === undefined ? undefined : { mark, isAtStripe: start === EXTERNAL_REFUND };
+}
+
 /** Returns true if the shop made the refund with this note for a settlement. */
 export function isSettlementRefund(note: string | null | undefined): boolean {
   return note != null && (note.startsWith(RETURN_REFUND) || note.startsWith(SETTLEMENT_REFUND));

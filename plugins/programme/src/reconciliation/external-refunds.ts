@@ -111,7 +111,7 @@ async function bookOn(
   const note = `${EXTERNAL_REFUND}${refund.id}`;
   const isNew = !payment.refunds?.some((one) => one.note === note);
   if (isNew) {
-    await bookRefund(container, payment, { mark: refund.id, cents: refund.amount, note });
+    await bookRefund(container, payment, { cents: refund.amount, note });
   }
   await recordStripeRefund(container, { orderId, ...refund });
   const reduction = { most: refund.amount, reference: "refund", referenceId: refund.id };

@@ -5,7 +5,7 @@ import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import { dollarsOf } from "../contract/money";
 import { refundOnce } from "../stripe/refund-once";
-import { RETURN_REFUND, SETTLEMENT_REFUND } from "../lib/ledger-references";
+import { readRefundNote, RETURN_REFUND, SETTLEMENT_REFUND } from "../lib/ledger-references";
 import type { SettlementRow } from "../modules/order-line/service";
 
 export interface Payment {
@@ -45,7 +45,7 @@ export async function refundToCard(
     if (!isOutside(payment)) await refundOnce(String(payment.data?.payment_intent), mark, cents);
     return;
   }
-  await bookRefund(container, payment, { mark, cents, note });
+  await bookRefund(container, payment, { cents, note });
 }
 
 /**
@@ -70,31 +70,19 @@ export function refundMarks({
 }
 
 /**
- * Refunds through Medusa. The mark tells the provider which refund this is: the ID of an order line
- * or a settlement, or of a refund that already exists at Stripe and only needs recording.
+ * Refunds through Medusa, which stores the refund before it calls the provider. The note tells the
+ * provider which refund this is, see `readRefundNote`.
  */
 export async function bookRefund(
   container: MedusaContainer,
-  payment: Pick<Payment, "id" | "data">,
-  { mark, cents, note }: { mark: string; cents: number; note: string },
+  { id }: Pick<Payment, "id">,
+  { cents, note }: { cents: number; note: string },
 ): Promise<void> {
-  const payments = container.resolve(Modules.PAYMENT);
-  // Medusa's type omits `data`, but its service stores it.
-  const withMark = (refund_for: string | null) => ({
-    id: payment.id,
-    data: { ...payment.data, refund_for },
+  if (!readRefundNote(note)) throw new Error(`The provider would not recognize "${note}".`);
+  await refundPaymentWorkflow(container).run({
+    input: { payment_id: id, amount: dollarsOf(cents), note },
   });
-  await payments.updatePayment(withMark(mark));
-  failpoint("refund: marked");
-  try {
-    await refundPaymentWorkflow(container).run({
-      input: { payment_id: payment.id, amount: dollarsOf(cents), note },
-    });
-    failpoint("refund: booked");
-  } finally {
-    // Removes the mark, because the payment's next refund would otherwise look like this one.
-    await payments.updatePayment(withMark(null));
-  }
+  failpoint("refund: booked");
 }
 
 /**

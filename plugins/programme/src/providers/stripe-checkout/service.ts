@@ -26,6 +26,8 @@ import StripeBase from "@medusajs/payment-stripe/dist/core/stripe-base";
 import type { PaymentIntentOptions, StripeOptions } from "@medusajs/payment-stripe/dist/types";
 import type Stripe from "stripe";
 import { centsOf } from "../../contract/money";
+import { failpoint } from "../../lib/failpoint";
+import { readRefundNote } from "../../lib/ledger-references";
 import { refundOnce } from "../../stripe/refund-once";
 import { stripeClient } from "../../stripe/client";
 import { createCustomer } from "../../stripe/customer";
@@ -39,12 +41,12 @@ import {
 const storedData = z.looseObject({
   id: z.string(),
   payment_intent: z.string().nullish(),
-  /**
-   * Identifies the refund in progress: an order line, a settlement, or a refund that already exists
-   * at Stripe.
-   */
-  refund_for: z.string().nullish(),
 });
+
+/** The part of the payment module's container that reads its refunds. */
+interface RefundReader {
+  retrieve(id: string, config: { select: string[] }): Promise<{ note: string | null }>;
+}
 
 const paidContext = z.object({ paid: storedData });
 
@@ -145,20 +147,23 @@ export default class StripeCheckoutService extends StripeBase {
   /**
    * Refunds a payment once. The refund of a settlement is tagged at Stripe with the settlement's
    * mark, and any other with the ID of Medusa's refund, so that the shop recognizes it. A refund
-   * made in Stripe's dashboard is only recorded.
+   * made in Stripe's dashboard is only recorded. Medusa's refund says in its note which it is.
    */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
-    const { payment_intent, refund_for } = storedData.parse(input.data);
-    if (!payment_intent)
+    const { payment_intent } = storedData.parse(input.data);
+    const id = input.context?.idempotency_key;
+    if (!payment_intent || !id)
       throw new MedusaError(MedusaError.Types.INVALID_DATA, "The payment was not completed.");
-    if (refund_for?.startsWith("re_")) return { data: input.data };
+    const refunds = this.container.refundService as RefundReader;
+    const { note } = await refunds.retrieve(id, { select: ["note"] });
+    const own = readRefundNote(note);
     const cents = centsOf(new BigNumber(input.amount).numeric);
-    if (refund_for) {
-      await refundOnce(payment_intent, refund_for, cents);
+    if (own) {
+      failpoint("refund: marked");
+      if (!own.isAtStripe) await refundOnce(payment_intent, own.mark, cents);
     } else {
-      const id = input.context?.idempotency_key;
       await this.stripe_.refunds.create(
-        { payment_intent, amount: cents, ...(id && { metadata: { medusa_refund: id } }) },
+        { payment_intent, amount: cents, metadata: { medusa_refund: id } },
         { idempotencyKey: id },
       );
     }
