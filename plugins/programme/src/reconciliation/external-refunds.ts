@@ -14,7 +14,7 @@ import { callStripe } from "../stripe/errors";
 import { idOf } from "../stripe/id-of";
 import { listRefunds } from "../stripe/list-refunds";
 import { attemptIdOf } from "../stripe/session";
-import { failedFinding, type Finding } from "./finding";
+import { repairEach, type Finding } from "./finding";
 import { withLock } from "../lib/locks";
 import { recordStripeRefund } from "../settlements/record-refund";
 import { lowerTotal } from "../settlements/lower-total";
@@ -27,24 +27,16 @@ const LOOK_BACK_SECONDS = 3 * 24 * 60 * 60;
  */
 export async function bookExternalRefunds(container: MedusaContainer): Promise<Finding[]> {
   const since = Math.floor(Date.now() / 1000) - LOOK_BACK_SECONDS;
-  const refunds = await listRefunds({ created: { gte: since } });
-  const findings: Finding[] = [];
-  for (const refund of refunds) {
-    try {
-      if (await bookExternalRefund(container, refund)) {
-        findings.push({
-          kind: "refund_booked",
-          what: "a refund made at Stripe was booked",
-          id: refund.id,
-        });
-      }
-    } catch (error) {
-      const log = `Refund ${refund.id} from Stripe could not be recorded.`;
-      const what = "a refund made at Stripe is not booked";
-      findings.push(failedFinding(error, { kind: "refund_waits", what, id: refund.id, log }));
-    }
-  }
-  return findings;
+  return repairEach(await listRefunds({ created: { gte: since } }), (refund) => ({
+    id: refund.id,
+    run: () => bookExternalRefund(container, refund),
+    done: { kind: "refund_booked", what: "a refund made at Stripe was booked" },
+    waits: {
+      kind: "refund_waits",
+      what: "a refund made at Stripe is not booked",
+      log: `Refund ${refund.id} from Stripe could not be recorded.`,
+    },
+  }));
 }
 
 /**

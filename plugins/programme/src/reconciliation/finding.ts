@@ -64,6 +64,32 @@ export interface Finding {
   hasFailed?: true;
 }
 
+/** Describes how to repair one problem. */
+export interface Repair {
+  id: string;
+  /** Returns false if there was nothing to repair. */
+  run: () => Promise<boolean> | Promise<void>;
+  done: Pick<Finding, "kind" | "what">;
+  waits: Omit<Failure, "id">;
+}
+
+/** Repairs one problem after another. One that fails does not stop the others. */
+export async function repairEach<Item>(
+  items: Iterable<Item>,
+  repairOf: (item: Item) => Repair,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const item of items) {
+    const { id, run, done, waits } = repairOf(item);
+    try {
+      if ((await run()) !== false) findings.push({ ...done, id });
+    } catch (error) {
+      findings.push(failedFinding(error, { ...waits, id }));
+    }
+  }
+  return findings;
+}
+
 interface Failure extends Pick<Finding, "kind" | "what" | "id"> {
   /** The sentence to log. */
   log: string;

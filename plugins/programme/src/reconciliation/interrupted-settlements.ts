@@ -6,7 +6,7 @@ import type OrderLineService from "../modules/order-line/service";
 import { carryOutSettlement } from "../order-lines/carry-out-settlement";
 import { receiveReturn } from "../order-lines/receive-return";
 import { isUnfinished, resumeSettlement } from "../settlements/resume-settlement";
-import { failedFinding, type Finding } from "./finding";
+import { repairEach, type Finding, type Repair } from "./finding";
 
 const names = {
   receipt: "receipt",
@@ -36,22 +36,21 @@ export async function resumeSettlements(container: MedusaContainer): Promise<Fin
     service.listOrderSettlements({ state: "failed", card_waits: null }),
   ]);
   const receivedIds = received.map(({ line_id }) => line_id);
-  const findings: Finding[] = [];
-  for (const line of received) {
-    findings.push(await resumed(line.line_id, "receipt", () => resumeReceipt(container, line)));
-  }
-  for (const settlement of [...decided, ...failed]) {
-    const { kind, line_id, id } = settlement;
+  const others = [...decided, ...failed].filter((settlement) => {
+    const { kind, line_id } = settlement;
     const isReceipt = kind === "return" && receivedIds.includes(line_id ?? "");
-    if (isReceipt || !isUnfinished(settlement)) continue;
-    const what = whatOf[kind] ?? "refund";
-    findings.push(
-      await resumed(line_id ?? id, what, () =>
+    return !isReceipt && isUnfinished(settlement);
+  });
+  return [
+    ...(await repairEach(received, (line) =>
+      resumed(line.line_id, "receipt", () => resumeReceipt(container, line)),
+    )),
+    ...(await repairEach(others, (settlement) =>
+      resumed(settlement.line_id ?? settlement.id, whatOf[settlement.kind] ?? "refund", () =>
         resumeSettlement(container, settlement, carryOutSettlement),
       ),
-    );
-  }
-  return findings;
+    )),
+  ];
 }
 
 async function resumeReceipt(container: MedusaContainer, line: OrderLineRow): Promise<void> {
@@ -59,20 +58,15 @@ async function resumeReceipt(container: MedusaContainer, line: OrderLineRow): Pr
   await receiveReturn(container, line.line_id, { isPackagingMissing: false }, actor);
 }
 
-async function resumed(
-  id: string,
-  what: keyof typeof names,
-  resume: () => Promise<void>,
-): Promise<Finding> {
-  try {
-    await resume();
-    return { kind: `${what}_finished`, what: `an interrupted ${names[what]} was finished`, id };
-  } catch (error) {
-    return failedFinding(error, {
+function resumed(id: string, what: keyof typeof names, run: () => Promise<void>): Repair {
+  return {
+    id,
+    run,
+    done: { kind: `${what}_finished`, what: `an interrupted ${names[what]} was finished` },
+    waits: {
       kind: `${what}_waits`,
       what: `a ${names[what]} waits for the next round`,
-      id,
       log: `The ${names[what]} of line ${id} waits for the next round.`,
-    });
-  }
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { callStripe } from "../stripe/errors";
 import { listRefunds } from "../stripe/list-refunds";
 import { PAGE_SIZE } from "../stripe/page-size";
 import { isFailedRefund } from "../stripe/refund-once";
-import { failedFinding, type Finding } from "./finding";
+import { repairEach, type Finding } from "./finding";
 
 const LOOK_BACK_SECONDS = 30 * 24 * 60 * 60;
 const MOST = 10_000;
@@ -21,14 +21,20 @@ export async function recordMissedAlerts(container: MedusaContainer): Promise<Fi
     { stripe_id: reports.map(({ id }) => id) },
     { take: null },
   );
-  const findings: Finding[] = [];
-  for (const { id, isMissed, record } of reports) {
+  const missed = reports.filter(({ id, isMissed }) => {
     const alert = alerts.find(({ stripe_id }) => stripe_id === id);
-    if (isMissed(alert) || (alert && alert.told_at === null)) {
-      findings.push(...(await found(id, record)));
-    }
-  }
-  return findings;
+    return isMissed(alert) || alert?.told_at === null;
+  });
+  return repairEach(missed, ({ id, record }) => ({
+    id,
+    run: record,
+    done: { kind: "alert_recorded", what: "an alert about a payment was recorded late" },
+    waits: {
+      kind: "alert_waits",
+      what: "an alert about a payment waits for the next round",
+      log: `The alert about ${id} waits for the next round.`,
+    },
+  }));
 }
 
 /** Describes an object at Stripe that may need an alert. */
@@ -69,15 +75,4 @@ async function listReports(container: MedusaContainer): Promise<StripeReport[]> 
       record: () => recordFailedRefund(container, refund),
     })),
   ];
-}
-
-async function found(id: string, record: () => Promise<boolean>): Promise<Finding[]> {
-  try {
-    if (!(await record())) return [];
-    return [{ kind: "alert_recorded", what: "an alert about a payment was recorded late", id }];
-  } catch (error) {
-    const log = `The alert about ${id} waits for the next round.`;
-    const what = "an alert about a payment waits for the next round";
-    return [failedFinding(error, { kind: "alert_waits", what, id, log })];
-  }
 }

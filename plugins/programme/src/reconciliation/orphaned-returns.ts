@@ -7,7 +7,7 @@ import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { readLine } from "../order-lines/customer-line";
 import { cancelReturn } from "../order-lines/medusa-return";
-import { failedFinding, type Finding } from "./finding";
+import { repairEach, type Finding } from "./finding";
 
 /** A newer return may belong to a request that is still running. */
 const MIN_AGE_MS = 60_000;
@@ -30,26 +30,20 @@ export async function cancelOrphanedReturns(container: MedusaContainer): Promise
   const lines = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines({ line_id: ids }, { select: ["line_id", "order_id", "status"] });
-  const findings: Finding[] = [];
-  for (const line of lines.filter(isNotReturning)) findings.push(await canceled(container, line));
-  return findings;
-}
-
-async function canceled(
-  container: MedusaContainer,
-  { line_id: id, order_id }: Pick<OrderLineRow, "line_id" | "order_id">,
-): Promise<Finding> {
-  try {
-    await withLock(container, "order", order_id, async () => {
-      const line = await readLine(container, id);
-      if (isNotReturning(line)) await cancelReturn(container, line);
-    });
-    return { kind: "stray_return", what: "a Medusa return that no item needs was canceled", id };
-  } catch (error) {
-    const log = `Medusa's return of line ${id} waits for the next round.`;
-    const what = "a Medusa return that no item needs waits";
-    return failedFinding(error, { kind: "stray_return_waits", what, id, log });
-  }
+  return repairEach(lines.filter(isNotReturning), ({ line_id: id, order_id }) => ({
+    id,
+    run: () =>
+      withLock(container, "order", order_id, async () => {
+        const line = await readLine(container, id);
+        if (isNotReturning(line)) await cancelReturn(container, line);
+      }),
+    done: { kind: "stray_return", what: "a Medusa return that no item needs was canceled" },
+    waits: {
+      kind: "stray_return_waits",
+      what: "a Medusa return that no item needs waits",
+      log: `Medusa's return of line ${id} waits for the next round.`,
+    },
+  }));
 }
 
 /** Returns false during a receipt, which closes Medusa's return before the line has its new status. */
