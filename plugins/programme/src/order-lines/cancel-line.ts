@@ -13,7 +13,7 @@ import type OrderLineService from "../modules/order-line/service";
 import { endOrderLinks } from "../order-payments/end-link";
 import { announceSettlement } from "../settlements/announce-settlement";
 import { hasAccount } from "../settlements/has-account";
-import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
+import { finishSettlement, payBack } from "../settlements/pay-back";
 import { owedCents } from "../settlements/owed-cents";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { refundableOf } from "../settlements/refundable-amount";
@@ -21,7 +21,7 @@ import type { RemainingRefund } from "../settlements/remaining-refund";
 import { cancelSettlement, type ShippingPrice } from "./cancellation";
 import { closeOrder, isOrderCanceled, removeFromOrder } from "./cancel-in-medusa";
 import { cancelProblem } from "./cancel-problem";
-import { assertStatusUnchanged, notifyNow } from "./change-line";
+import { assertStatusUnchanged, closeWithSettlement } from "./change-line";
 import { readLine } from "./customer-line";
 import {
   assertNotDelivered,
@@ -111,23 +111,10 @@ async function decideCancellation(
   });
   // Medusa has already adjusted the reservations.
   const settlement = { ...decision, ...(isRemoved && { stock_at: new Date() }) };
-  const changeId = await container.resolve<OrderLineService>(ORDER_LINE_MODULE).changeStatus({
-    lineId: line.line_id,
-    from: line.status,
-    to: "canceled",
-    actor,
-    settlement,
-  });
-  if (!changeId) throw problem(409, "Someone else just updated this item. Please reload.");
-  failpoint("cancel: decided");
-  await notifyNow(container, {
-    id: changeId,
-    line_id: line.line_id,
-    from_status: line.status,
-    to_status: "canceled",
-  });
-  const decided = await findSettlement(container, settlement.reference);
-  if (!decided) throw new Error(`The cancellation of line ${line.line_id} was not stored.`);
+  const changed = () => {
+    failpoint("cancel: decided");
+  };
+  const decided = await closeWithSettlement(container, line, { actor, settlement, changed });
   return { line, settlement: decided };
 }
 

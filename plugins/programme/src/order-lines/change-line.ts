@@ -4,8 +4,15 @@ import { failpoint } from "../lib/failpoint";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import type { OrderLinePatch, OrderLineRow } from "../modules/order-line/service";
+import type {
+  NewSettlement,
+  OrderLinePatch,
+  OrderLineRow,
+  SettlementRow,
+  StatusChange,
+} from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
+import { findSettlement } from "../settlements/pay-back";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { readLine } from "./customer-line";
 import { notifyChange } from "./notify-changes";
@@ -44,7 +51,6 @@ interface LineStep extends Pick<Change, "to" | "check"> {
  */
 export function changeLine(container: MedusaContainer, change: Change): Promise<OrderLineRow> {
   const { lineId, to, actor, note } = change;
-  const lines = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
   return readLine(container, lineId).then(({ order_id }) =>
     withLock(container, "order", order_id, async () => {
       const line = await readLine(container, lineId);
@@ -60,19 +66,13 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
       await cancelPendingChanges(container, order_id);
       const patch = await change.drive(line);
       failpoint(`line: driven to ${to}`);
-      const from = line.status;
-      const changeId = await lines.changeStatus({ lineId, from, to, actor, note, patch });
-      if (!changeId) throw problem(409, "Someone else just updated this item. Please reload.");
-      failpoint(`line: ${to}`);
-      await notifyNow(container, {
-        id: changeId,
-        line_id: lineId,
-        from_status: from,
-        to_status: to,
-      });
-      const changed = await readLine(container, lineId);
-      await announcePackage(container, line, changed);
-      return changed;
+      const changed = () => {
+        failpoint(`line: ${to}`);
+      };
+      await setLineStatus(container, line, { to, actor, note, patch, changed });
+      const after = await readLine(container, lineId);
+      await announcePackage(container, line, after);
+      return after;
     }),
   );
 }
@@ -118,6 +118,11 @@ export function assertStatusUnchanged(
   throw problem(409, `This item is now ${status.replace("_", " ")}. Please reload.`);
 }
 
+interface NewStatus extends Omit<StatusChange, "lineId" | "from"> {
+  /** Runs after the change, before the email. */
+  changed?: () => void;
+}
+
 /**
  * Changes the status of an order line after Medusa's records were changed, and queues the email. Throws 409
  * if another request was faster. The caller holds the order's lock.
@@ -125,13 +130,30 @@ export function assertStatusUnchanged(
 export async function setLineStatus(
   container: MedusaContainer,
   { line_id, status: from }: Pick<OrderLineRow, "line_id" | "status">,
-  { to, actor, patch }: { to: OrderLineStatus; actor: Actor; patch: OrderLinePatch },
+  { changed, ...change }: NewStatus,
 ): Promise<void> {
   const id = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .changeStatus({ lineId: line_id, from, to, actor, patch });
+    .changeStatus({ lineId: line_id, from, ...change });
   if (!id) throw problem(409, "Someone else just updated this item. Please reload.");
-  await notifyNow(container, { id, line_id, from_status: from, to_status: to });
+  changed?.();
+  await notifyNow(container, { id, line_id, from_status: from, to_status: change.to });
+}
+
+/**
+ * Closes an order line and stores the amounts that were decided, in one statement. From then on,
+ * the settlement is always completed. Throws 409 as `setLineStatus`.
+ */
+export async function closeWithSettlement(
+  container: MedusaContainer,
+  line: Pick<OrderLineRow, "line_id" | "status">,
+  change: Omit<NewStatus, "to"> & { settlement: NewSettlement },
+): Promise<SettlementRow> {
+  await setLineStatus(container, line, { to: "canceled", ...change });
+  const { reference } = change.settlement;
+  const decided = await findSettlement(container, reference);
+  if (!decided) throw new Error(`The settlement ${reference} was not stored.`);
+  return decided;
 }
 
 /** Queues the emails now. A failure does not undo the change; the reconciliation queues them later. */

@@ -5,17 +5,15 @@ import { failpoint } from "../lib/failpoint";
 import { withLock } from "../lib/locks";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
-import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
-import type OrderLineService from "../modules/order-line/service";
 import { hasAccount } from "../settlements/has-account";
 import { announceSettlement } from "../settlements/announce-settlement";
-import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
+import { finishSettlement, payBack } from "../settlements/pay-back";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { refundableOf } from "../settlements/refundable-amount";
 import { cancelSettlement, lostReference } from "./cancellation";
 import { refundableShipping } from "./cancel-line";
-import { assertStatusUnchanged, notifyNow } from "./change-line";
+import { assertStatusUnchanged, closeWithSettlement } from "./change-line";
 import { readLine } from "./customer-line";
 import { splitOffUnits } from "./split-line";
 
@@ -70,21 +68,12 @@ async function decideLoss(
     kind: "lost" as const,
     reference: lostReference(line.line_id),
   };
-  const changeId = await container.resolve<OrderLineService>(ORDER_LINE_MODULE).changeStatus({
-    ...{ lineId: line.line_id, from: line.status, to: "canceled" as const, actor, settlement },
-    patch: { closed_as: "refunded" },
+  return closeWithSettlement(container, line, {
+    ...{ actor, settlement, patch: { closed_as: "refunded" } },
+    changed: () => {
+      failpoint("lost: decided");
+    },
   });
-  if (!changeId) throw problem(409, "Someone else just updated this item. Please reload.");
-  failpoint("lost: decided");
-  await notifyNow(container, {
-    id: changeId,
-    line_id: line.line_id,
-    from_status: line.status,
-    to_status: "canceled",
-  });
-  const decided = await findSettlement(container, settlement.reference);
-  if (!decided) throw new Error(`The refund of lost line ${line.line_id} was not stored.`);
-  return decided;
 }
 
 /** Throws 409 unless the items are in transit or delivered. */

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Actor } from "../contract/statuses";
 import { itemIdOf } from "../contract/split-lines";
-import { convertHold, holdItems, releaseHold, readShortages } from "../inventory/holds";
+import { convertHold, holdItems, readShortages } from "../inventory/holds";
 import { issueInvoice } from "../invoices/issue-invoice";
 import { failpoint } from "../lib/failpoint";
 import { withLock } from "../lib/locks";
@@ -11,11 +11,11 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { readLineFacts } from "../read/catalog";
-import { findSettlement, finishSettlement } from "../settlements/pay-back";
+import { finishSettlement } from "../settlements/pay-back";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { addItemOnce } from "./add-item";
 import { reshipReference } from "./cancellation";
-import { notifyNow } from "./change-line";
+import { closeWithSettlement } from "./change-line";
 import { readLine } from "./customer-line";
 import { readLostLine, type LostItems } from "./lost-line";
 import { readItem } from "./medusa-item";
@@ -65,9 +65,12 @@ async function decideReship(
   });
   if (short.length > 0) throw outOfStock();
   failpoint("reship: pieces held");
-  const changeId = await container.resolve<OrderLineService>(ORDER_LINE_MODULE).changeStatus({
-    ...{ lineId: line.line_id, from: line.status, to: "canceled" as const, actor, note },
-    patch: { closed_as: "reshipped" },
+  // If this throws, the reconciliation releases the hold.
+  return closeWithSettlement(container, line, {
+    ...{ actor, note, patch: { closed_as: "reshipped" } },
+    changed: () => {
+      failpoint("reship: decided");
+    },
     settlement: {
       ...{ reference, order_id: line.order_id, line_id: line.line_id, kind: "lost" },
       ...{ quantity: line.quantity, goods_cents: 0, tax_cents: 0, note },
@@ -75,20 +78,6 @@ async function decideReship(
       ...{ actor_kind: actor.kind, actor_id: actor.id },
     },
   });
-  if (!changeId) {
-    await releaseHold(container, reference);
-    throw problem(409, "Someone else just updated this item. Please reload.");
-  }
-  failpoint("reship: decided");
-  await notifyNow(container, {
-    id: changeId,
-    line_id: line.line_id,
-    from_status: line.status,
-    to_status: "canceled",
-  });
-  const decided = await findSettlement(container, reference);
-  if (!decided) throw new Error(`The reshipment of line ${line.line_id} was not stored.`);
-  return decided;
 }
 
 const outOfStock = () =>

@@ -96,7 +96,7 @@ export type OrderLinePatch = Partial<
   >
 >;
 
-interface StatusChange {
+export interface StatusChange {
   lineId: string;
   from: OrderLineStatus;
   to: OrderLineStatus;
