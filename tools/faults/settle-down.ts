@@ -13,6 +13,7 @@ export async function settleDown(fixture: Fixture): Promise<string[]> {
   await shop.disturbSandbox({});
   await shop.restartSandbox();
   if (await shop.hasDied(0)) await shop.revive();
+  await repeatDeliveries(fixture);
   const deadline = Date.now() + RECOVERY_MS;
   let found: string[] = [];
   let quietRounds = 0;
@@ -29,6 +30,20 @@ export async function settleDown(fixture: Fixture): Promise<string[]> {
     if (!isQuiet) await wait(300);
   }
   return found;
+}
+
+/** Repeats deliveries that a kill interrupted, as staff do after an error. */
+async function repeatDeliveries({ shop, client }: Fixture): Promise<void> {
+  const lines = await shop.query<{ line_id: string }>(
+    `select line.line_id from order_line_state line
+     join fulfillment sent on sent.id = line.fulfillment_id
+     where line.status = 'processing' and sent.delivered_at is not null`,
+  );
+  for (const { line_id } of lines) {
+    await client.callAdmin(`/admin/order-lines/${line_id}/status`, {
+      body: { status: "delivered" },
+    });
+  }
 }
 
 /** Backdates records that the reconciliation skips while they may be in use. */

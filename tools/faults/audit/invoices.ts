@@ -100,7 +100,11 @@ const rules: Rule[] = [
               and case when c.to_status like 'return\\_%' or c.from_status = 'return_requested'
                 then m.dedupe_key = 'line-change:' || c.id
                 else coalesce(m.entry_keys, array[m.dedupe_key])
-                  && array[mail.key || ':' || c.id, case when not ${isRepeated} then mail.key end] end)`,
+                  && array[mail.key || ':' || c.id, case when not ${isRepeated} then mail.key end,
+                    -- A received item has the email about its refund or exchange instead.
+                    case c.to_status when 'returned' then 'refund:' || c.line_id || ':card' end,
+                    case c.to_status when 'returned' then 'refund:' || c.line_id || ':store_credit' end,
+                    case c.to_status when 'returned' then 'refund:' || c.line_id || ':exchange' end] end)`,
   },
 ];
 
