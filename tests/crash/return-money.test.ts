@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
+import { failpoints } from "../support/failpoints.ts";
+import { failAt } from "../support/fault-file.ts";
 import { lazy } from "../support/lazy.ts";
 import { levelOf } from "../support/product.ts";
 import {
@@ -39,6 +41,21 @@ async function approved(color = "black") {
   await deliverAndApproveReturns(bought.token, bought.line);
   return bought;
 }
+
+test.each(failpoints.denials)(
+  "refunds a return whose denial was interrupted at '%s' before it was approved",
+  async (failpoint) => {
+    const { token, line } = await buyVariant(idOf("black"));
+    await deliver(line.line_id);
+    await requestReturn(token, line.line_id);
+    failAt(failpoint);
+    expect((await decide(line.line_id, "denied")).status).toBe(500);
+    expect((await decide(line.line_id, "approved")).status).toBe(200);
+    expect((await receive(line.line_id)).status).toBe(200);
+    expect(await refundsForLine(line.line_id)).toEqual([74_000]);
+    expect(await owedBy(line.order_id)).toBe(0);
+  },
+);
 
 test("refunds two lines of one order separately, each with its own amount", async () => {
   const { token } = await newShopper();

@@ -109,7 +109,7 @@ function refundOutOfGoodwill({ client }: Fixture, random: Random, { order_id }: 
   });
 }
 
-const denial = { action: "denied", reason: "It does not keep the terms." };
+export const denial = { action: "denied", reason: "It does not keep the terms." };
 
 /** Requests an exchange for another color, or a refund if there is none. */
 async function requestReturn(fixture: Fixture, random: Random, line: Line) {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { denial } from "./admin.ts";
 import type { Fixture } from "./fixture.ts";
 
 const RECOVERY_MS = 240_000;
@@ -13,7 +14,7 @@ export async function settleDown(fixture: Fixture): Promise<string[]> {
   await shop.disturbSandbox({});
   await shop.restartSandbox();
   if (await shop.hasDied(0)) await shop.revive();
-  await repeatDeliveries(fixture);
+  await repeatSteps(fixture);
   const deadline = Date.now() + RECOVERY_MS;
   let found: string[] = [];
   let quietRounds = 0;
@@ -32,17 +33,27 @@ export async function settleDown(fixture: Fixture): Promise<string[]> {
   return found;
 }
 
-/** Repeats deliveries that a kill interrupted, as staff do after an error. */
-async function repeatDeliveries({ shop, client }: Fixture): Promise<void> {
-  const lines = await shop.query<{ line_id: string }>(
+/** Repeats deliveries and denials that a kill interrupted, as staff do after an error. */
+async function repeatSteps({ shop, client }: Fixture): Promise<void> {
+  const halfDelivered = await shop.query<{ line_id: string }>(
     `select line.line_id from order_line_state line
      join fulfillment sent on sent.id = line.fulfillment_id
      where line.status = 'processing' and sent.delivered_at is not null`,
   );
-  for (const { line_id } of lines) {
+  for (const { line_id } of halfDelivered) {
     await client.callAdmin(`/admin/order-lines/${line_id}/status`, {
       body: { status: "delivered" },
     });
+  }
+  const halfDenied = await shop.query<{ line_id: string }>(
+    `select line.line_id from order_line_state line
+     join "return" r on r.id = line.return_id and r.status <> 'canceled'
+     join order_change change on change.return_id = r.id and change.status = 'confirmed'
+       and change.internal_note = 'return canceled'
+     where line.status in ('return_requested', 'return_approved')`,
+  );
+  for (const { line_id } of halfDenied) {
+    await client.callAdmin(`/admin/order-lines/${line_id}/decision`, { body: denial });
   }
 }
 

@@ -58,10 +58,25 @@ export async function cancelEntireReturn(
   await markCanceledWorkflow(container).run({ input: { id: canceled.id } });
 }
 
+/**
+ * Completes the cancellation of a return that was interrupted after its items were kept. Returns false
+ * if there is nothing to complete. The caller holds the order's lock.
+ */
+export async function completeCancellation(
+  container: MedusaContainer,
+  canceled: Omit<EntireReturn, "items">,
+): Promise<boolean> {
+  const isBegun = await isConfirmed(container, canceled, { internal_note: RETURN_CANCELED });
+  if (isBegun) await markCanceledWorkflow(container).run({ input: { id: canceled.id } });
+  return isBegun;
+}
+
+/** Distinguishes an order change from others of the return. */
+type ChangeMark = { change_type: OrderChangeType } | { internal_note: string };
+
 interface ItemChange {
   action: ChangeActionType;
-  /** Distinguishes this order change from others of the return. */
-  mark: { change_type: OrderChangeType } | { internal_note: string };
+  mark: ChangeMark;
   /** Runs before the change is confirmed. */
   onBegun: () => void;
 }
@@ -73,16 +88,12 @@ interface ItemChange {
  */
 async function changeItems(
   container: MedusaContainer,
-  { id, order_id, items }: EntireReturn,
+  changed: EntireReturn,
   { action, mark, onBegun }: ItemChange,
 ): Promise<void> {
+  if (await isConfirmed(container, changed, mark)) return;
+  const { id, order_id, items } = changed;
   const orders = container.resolve(Modules.ORDER);
-  const done = await graph<{ id: string }>(container, {
-    entity: "order_change",
-    fields: ["id"],
-    filters: { order_id, return_id: id, status: OrderChangeStatus.CONFIRMED, ...mark },
-  });
-  if (done.length > 0) return;
   const change = await orders.createOrderChange({
     ...{ order_id, return_id: id, ...mark },
     actions: items.map(({ item_id, quantity }) => ({
@@ -94,6 +105,19 @@ async function changeItems(
   });
   onBegun();
   await orders.confirmOrderChange(change.id);
+}
+
+async function isConfirmed(
+  container: MedusaContainer,
+  { id, order_id }: Omit<EntireReturn, "items">,
+  mark: ChangeMark,
+): Promise<boolean> {
+  const changes = await graph<{ id: string }>(container, {
+    entity: "order_change",
+    fields: ["id"],
+    filters: { order_id, return_id: id, status: OrderChangeStatus.CONFIRMED, ...mark },
+  });
+  return changes.length > 0;
 }
 
 const markReceivedWorkflow = createWorkflow("mark-return-received", (input: EntireReturn) => {

@@ -4,7 +4,7 @@ import { returnReasonText } from "../contract/return-reasons";
 import { itemIdOf } from "../contract/split-lines";
 import { stockLocationId } from "../lib/store-defaults";
 import { graph } from "../lib/graph";
-import { cancelEntireReturn } from "../medusa/change-return";
+import { cancelEntireReturn, completeCancellation } from "../medusa/change-return";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { bookFractions } from "../settlements/book-fractions";
 import { lowerTotal } from "../settlements/lower-total";
@@ -50,7 +50,7 @@ type Reason = Pick<OrderLineRow, "return_reason" | "return_note">;
 
 /**
  * Returns the order line's return, and requests one if there is none. An interrupted request may
- * have created it, and an interrupted cancellation or denial may have canceled it. Uses a single
+ * have created it, and an interrupted cancellation or denial may have canceled it, or begun to. Uses a single
  * transaction, because an interruption between several would block changes to all other lines of
  * the order.
  */
@@ -60,7 +60,8 @@ export async function openReturn(
   reason: Reason = line,
 ): Promise<MedusaReturn> {
   const found = await findReturn(container, line);
-  if (found) return found;
+  const { order_id } = line;
+  if (found && !(await completeCancellation(container, { id: found.id, order_id }))) return found;
   const note = returnReasonText(reason.return_reason, reason.return_note);
   await container.resolve(Modules.ORDER).createReturn({
     order_id: line.order_id,
