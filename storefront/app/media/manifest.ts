@@ -1,11 +1,11 @@
-import { colors, type CollectionColor } from "@tomashi/programme/contract/collection";
+import type { CollectionColor } from "@tomashi/programme/contract/collection";
 
 /**
  * Lists every image and video of the shop. The storefront and the tests read names and sizes from
  * here; `tools/studio` creates the files.
  */
 
-export const leathers = colors.map(({ color }) => color);
+export const leathers = ["red", "white", "black", "blue", "dalmatian"] as const satisfies Leather[];
 
 export const leatherCount = "five";
 
