@@ -14,6 +14,7 @@ test(
     const image = activeSlide(page).getByRole("img");
     await page.keyboard.press("ArrowRight");
     await expect(image).toHaveAttribute("alt", /three pieces/);
+    await waitUntilAtRest(page);
 
     const heart = activeSlide(page).getByRole("button", { name: "Add Tallon Red to wishlist" });
     const photo = activeSlide(page).getByRole("button", { name: /^Magnify/ });
