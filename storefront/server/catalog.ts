@@ -1,6 +1,7 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import { withTimeout } from "../app/actions/timeout.server.ts";
 import { startCommerceCall } from "./commerce-calls.ts";
-import { repeatIfClosed } from "./repeat-if-closed.ts";
+import { keepAliveGet, type GetResult } from "./keep-alive-get.ts";
 import type { PublishedContent } from "../../plugins/programme/src/contract/content/http.ts";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 
@@ -55,10 +56,9 @@ interface Question {
  * has changed. The commerce server sends the catalog only if it has.
  */
 export function catalogCache(commerceUrl: string, waitMs: number): CatalogCache {
-  const get = (headers: Record<string, string>) => {
-    const signal = AbortSignal.timeout(waitMs);
-    return repeatIfClosed(() => fetch(`${commerceUrl}/catalog`, { headers, signal }));
-  };
+  const send = keepAliveGet(commerceUrl, 1);
+  const get = (headers: OutgoingHttpHeaders) =>
+    send("/catalog", headers, AbortSignal.timeout(waitMs));
   let kept: (CatalogState & { checkedAt: number }) | undefined;
   let underWay: Question | undefined;
   let failedAt = -Infinity;
@@ -107,21 +107,19 @@ export function catalogCache(commerceUrl: string, waitMs: number): CatalogCache 
 }
 
 async function read(
-  get: (headers: Record<string, string>) => Promise<Response>,
+  get: (headers: OutgoingHttpHeaders) => Promise<GetResult>,
   requestId: string,
   known: CatalogState | undefined,
 ): Promise<CatalogState> {
-  const answer = await get({
+  const { status, headers, body } = await get({
     "x-request-id": requestId,
     ...(known && { "if-none-match": known.version }),
   });
-  // Reads every body, so that the connection can be reused.
-  const body = await answer.text();
-  if (known && answer.status === 304) return known;
-  if (!answer.ok) throw new Error(`The commerce server returned ${answer.status} for the catalog.`);
+  if (known && status === 304) return known;
+  if (status !== 200) throw new Error(`The commerce server returned ${status} for the catalog.`);
   const { products, content } = JSON.parse(body) as Partial<Catalog>;
   return {
-    version: answer.headers.get("etag") ?? requestId,
+    version: headers.etag ?? requestId,
     // Treats a response that is not a list as an empty one.
     products: Array.isArray(products) ? products : [],
     content: content ?? noContent,

@@ -7,11 +7,11 @@ import {
   limitConcurrency,
 } from "@tomashi/programme/server-kit/concurrency-limit";
 import { CommerceError, isCommerceFailure } from "./commerce-error";
+import { getJson } from "./commerce-get.server";
 import { MAX_QUEUE_MS, deadline, deadlineUntilResponse } from "../../server/deadline.ts";
 import { startCommerceCall } from "../../server/commerce-calls.ts";
 import { environment } from "../../server/environment.ts";
 import { logFailure } from "../../server/log.ts";
-import { repeatIfClosed } from "../../server/repeat-if-closed.ts";
 import { traceHeaders } from "../../server/tracing.ts";
 
 const LONG_TIMEOUT_MS = 60_000;
@@ -118,16 +118,16 @@ function send<T>(
   signal: AbortSignal,
 ): Promise<T> {
   const { method = "GET", body, upload, query } = call;
-  const sendOnce = () =>
-    client().client.fetch<T>(path, {
-      method,
-      ...(body && { body }),
-      ...(upload && { body: upload.body, duplex: "half" }),
-      ...(query && { query }),
-      signal,
-      headers: { accept, ...headersOf(call) },
-    });
-  return method === "GET" ? repeatIfClosed(sendOnce) : sendOnce();
+  const headers = { accept, ...headersOf(call) };
+  if (method === "GET" && accept === JSON_TYPE) return getJson<T>(path, query, headers, signal);
+  return client().client.fetch<T>(path, {
+    method,
+    ...(body && { body }),
+    ...(upload && { body: upload.body, duplex: "half" }),
+    ...(query && { query }),
+    signal,
+    headers,
+  });
 }
 
 function headersOf(call: CommerceCall): Record<string, string> {
