@@ -148,7 +148,9 @@ test(
   { tags: ["REF-02", "REF-03"] },
   async () => {
     const order = await bought(["sold"]);
-    const input = { payment_id: await paymentOf(order.orderId), amount: 50 };
+    // The note starts like one of the shop's own.
+    const note = "return of a strap";
+    const input = { payment_id: await paymentOf(order.orderId), amount: 50, note };
     await runProgram([{ workflow: "refundPaymentWorkflow", input }]);
     await expect
       .poll(async () => {

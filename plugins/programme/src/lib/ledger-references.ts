@@ -17,13 +17,8 @@ const OWN_NOTE = new RegExp(
  * settlement, or of the refund that already exists at Stripe. Undefined for a program's refund.
  */
 export function readRefundNote(
-  note: string | null,
+  note: string | null | undefined,
 ): { mark: string; isAtStripe: boolean } | undefined {
   const [, start, mark] = note?.match(OWN_NOTE) ?? [];
   return mark === undefined ? undefined : { mark, isAtStripe: start === EXTERNAL_REFUND };
-}
-
-/** Returns true if the shop made the refund with this note for a settlement. */
-export function isSettlementRefund(note: string | null | undefined): boolean {
-  return note != null && (note.startsWith(RETURN_REFUND) || note.startsWith(SETTLEMENT_REFUND));
 }

@@ -4,7 +4,7 @@ import { centsOf } from "../contract/money";
 import { issueCreditNote } from "../invoices/issue-invoice";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
-import { EXTERNAL_REFUND, isSettlementRefund } from "../lib/ledger-references";
+import { readRefundNote } from "../lib/ledger-references";
 import { withLock } from "../lib/locks";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { SettlementRow } from "../modules/order-line/service";
@@ -144,7 +144,7 @@ async function recordRefunds(
 
 /** Returns true for a refund in Medusa that neither the shop nor its copy of a Stripe refund made. */
 function isFromElsewhere({ note }: { note?: string | null }): boolean {
-  return !isSettlementRefund(note) && !note?.startsWith(EXTERNAL_REFUND);
+  return readRefundNote(note) === undefined;
 }
 
 /** Returns the IDs of the payments that programs have refunded through Medusa since then. */

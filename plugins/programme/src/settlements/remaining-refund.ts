@@ -1,5 +1,5 @@
 import { centsOf, sumOf } from "../contract/money";
-import { isSettlementRefund, SPENT_CREDIT } from "../lib/ledger-references";
+import { readRefundNote, SPENT_CREDIT } from "../lib/ledger-references";
 import type { SettlementRow } from "../modules/order-line/service";
 
 /** Contains the payments of an order, in dollars. */
@@ -62,7 +62,7 @@ export function remainingRefund(
   const external = sumOf(
     payments
       .flatMap((payment) => payment.refunds ?? [])
-      .filter((refund) => !isSettlementRefund(refund.note))
+      .filter((refund) => readRefundNote(refund.note)?.isAtStripe ?? true)
       .map((refund) => centsOf(refund.amount)),
   );
   const own = settlements.filter((settlement) => !isRecordOfRefund(settlement));
