@@ -11,8 +11,10 @@ const quote: Quote = {
   ],
 };
 
+const order = (province: string) => ({ display_id: 1042, shipping_address: { province } });
+
 test("labels a payment with the order's number, tax, discounted shipping, and state", () => {
-  expect(labelOf("order_1", { number: 1042, state: "NY" }, quote)).toEqual({
+  expect(labelOf("order_1", order("NY"), quote)).toEqual({
     order_number: "1042",
     order_id: "order_1",
     tax_cents: "6701",
@@ -22,7 +24,7 @@ test("labels a payment with the order's number, tax, discounted shipping, and st
 });
 
 test("omits fields that an order of an earlier version lacks", () => {
-  expect(labelOf("order_1", { number: 1042, state: "" }, undefined)).toEqual({
+  expect(labelOf("order_1", order(""), undefined)).toEqual({
     order_number: "1042",
     order_id: "order_1",
   });

@@ -1,14 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sumOf } from "../contract/money";
 import { failpoint } from "../lib/failpoint";
+import { graph } from "../lib/graph";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type { Quote } from "../quote/quote";
-import { readLabeledOrder, type LabeledOrder } from "../read/payment-labels";
 import { labelIntent } from "../stripe/label-intent";
 import { attemptsWhere, checkoutService, readAttempt, storedQuote } from "./attempt";
 
 /** The reconciliation stops retrying after this time, because Stripe may never accept the change. */
 const RETRY_DAYS = 30;
+
+interface LabeledOrder {
+  display_id: number;
+  shipping_address: { province: string | null } | null;
+}
 
 /**
  * Writes the order's number to its payment at Stripe, so that each can be found from the other.
@@ -20,11 +25,17 @@ export async function labelPayment(
   attemptId: string,
 ): Promise<boolean> {
   const attempt = await readAttempt(container, attemptId);
-  if (!attempt?.order_id || attempt.state !== "ordered" || attempt.labeled_at) return false;
-  const order = await readLabeledOrder(container, attempt.order_id);
-  if (!order?.payment_intent) return false;
-  const metadata = labelOf(attempt.order_id, order, storedQuote(attempt));
-  await labelIntent(order.payment_intent, { description: `Order ${order.number}`, metadata });
+  if (attempt?.state !== "ordered" || attempt.labeled_at) return false;
+  const { order_id: orderId, payment_intent: intent } = attempt;
+  if (orderId === null || intent === null) return false;
+  const [order] = await graph<LabeledOrder>(container, {
+    entity: "order",
+    fields: ["display_id", "shipping_address.province"],
+    filters: { id: orderId },
+  });
+  if (!order) return false;
+  const metadata = labelOf(orderId, order, storedQuote(attempt));
+  await labelIntent(intent, { description: `Order ${order.display_id}`, metadata });
   failpoint("label: written at Stripe");
   await checkoutService(container).markLabeled(attempt.id);
   return true;
@@ -32,18 +43,18 @@ export async function labelPayment(
 
 export function labelOf(
   orderId: string,
-  { number, state }: Pick<LabeledOrder, "number" | "state">,
+  { display_id, shipping_address: address }: LabeledOrder,
   quote: Quote | undefined,
 ): Record<string, string> {
   return {
-    order_number: String(number),
+    order_number: String(display_id),
     order_id: orderId,
     ...(quote && {
       tax_cents: String(sumOf(quote.tax.map(({ cents }) => cents))),
       shipping_cents: String(quote.shipping.cents - quote.shipping.discount_cents),
     }),
     // Stripe deletes a metadata key whose value is empty.
-    ...(state && { state }),
+    ...(address?.province && { state: address.province }),
   };
 }
 
