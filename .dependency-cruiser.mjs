@@ -83,7 +83,6 @@ const withOwnSql = [
   "cart/read-cart",
   "catalog/version",
   "content/read-published",
-  "notifications/order-emails",
   "notifications/order-notifications",
   "payments/attempt",
   "payments/held-for-payment",

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { sql } from "../lib/sql";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type { AttachmentReference } from "../modules/outbox/email";
 import type OutboxService from "../modules/outbox/service";
@@ -18,30 +17,18 @@ export interface OrderEmailRow {
   last_error: string | null;
 }
 
-/** Finds emails that were queued before emails stored their order. */
-const earlierKeys = `select 'order-confirmed:' || o.id from "order" o where o.id = ?
-  union all
-  select kind || line.line_id || rest from order_line_state line
-  cross join (values ('line:', ':processing'), ('line:', ':delivered'),
-    ('line:', ':return_requested'), ('line:', ':return_approved'), ('line:', ':return_denied'),
-    ('line:', ':returned'), ('refund:', ':card'), ('refund:', ':store_credit'),
-    ('refund:', ':exchange')) as key(kind, rest)
-  where line.order_id = ?`;
-
 /** Returns the emails to the customer about an order, newest first. */
-export function readOrderEmails(
+export async function readOrderEmails(
   container: MedusaContainer,
   orderId: string,
 ): Promise<OrderEmailRow[]> {
-  return sql<OrderEmailRow>(
-    container,
-    `select id, "to", template, data, attachments, state, created_at, sent_at, last_error
-     from outbox_mail
-     where deleted_at is null and (order_id = ? or dedupe_key in (${earlierKeys}))
-       and coalesce(dedupe_key, '') not like 'staff:%'
-     order by created_at desc, id desc`,
-    [orderId, orderId, orderId],
-  );
+  const emails = await container
+    .resolve<OutboxService>(OUTBOX_MODULE)
+    .listOutboxMails(
+      { order_id: orderId },
+      { order: { created_at: "DESC", id: "DESC" }, take: null },
+    );
+  return emails.filter(({ dedupe_key }) => !dedupe_key?.startsWith("staff:"));
 }
 
 /**

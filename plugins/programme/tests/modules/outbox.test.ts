@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import "../../src/modules/outbox";
+import { Migration20261128235000 } from "../../src/modules/outbox/migrations/Migration20261128235000";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
 import OutboxService from "../../src/modules/outbox/service";
 import { moduleDatabase } from "./module-database.ts";
@@ -210,4 +211,23 @@ test("deletes emails by the prefix of their keys", async () => {
   expect(await keys()).toHaveLength(3);
   await outbox.forgetKeys("wait:ada:");
   expect(await keys()).toEqual(["wait:adam:1", "welcome:wait:ada:1"]);
+});
+
+test("fills in the order of emails that were queued before emails stored it", async () => {
+  const { query } = database;
+  await query("create table order_line_state (line_id text, order_id text)");
+  await query("insert into order_line_state values ('ordli_1~2', 'order_1')");
+  const keys = {
+    "order-confirmed:order_2": "order_2",
+    "line:ordli_1~2:processing": "order_1",
+    "refund:ordli_1~2:card": "order_1",
+    "line:ordli_3:delivered": null,
+    "welcome:ordli_1~2": null,
+  };
+  for (const key of Object.keys(keys)) await outbox.queue(mail(key), DOMAIN);
+  const migration = new Migration20261128235000(...([{}, {}] as [never, never]));
+  await migration.up();
+  for (const statement of migration.getQueries().map(String)) await query(statement);
+  const emails = await outbox.listOutboxMails({});
+  expect(Object.fromEntries(emails.map((one) => [one.dedupe_key, one.order_id]))).toEqual(keys);
 });
