@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { fullName } from "../lib/person-name";
 import type { SettlementRow } from "../modules/order-line/service";
-import { ordersUrl, readOrder, shipToLines } from "./order-notifications";
+import { readEmailedOrder } from "../read/orders";
+import { ordersUrl, shipToLines } from "./order-notifications";
 import { queueEmail } from "./queue-email";
 
 /** Emails the customer the new address of an order and what is refunded for it, once. */
@@ -10,7 +11,7 @@ export async function notifyAddressChanged(
   { id, order_id, card_cents, credit_cents }: SettlementRow,
   { isOutside }: { isOutside: boolean },
 ): Promise<void> {
-  const order = await readOrder(container, order_id);
+  const order = await readEmailedOrder(container, order_id);
   await queueEmail(container, {
     to: order.email,
     template: "address-changed",

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { fullName } from "../lib/person-name";
 import type { OrderDelayRow, OrderLineRow } from "../modules/order-line/service";
 import { environment } from "../server-kit/environment";
-import { readOrder } from "./order-notifications";
+import { readEmailedOrder } from "../read/orders";
 import { queueEmail } from "./queue-email";
 
 /** Emails the customer about one delay of an item, once. */
@@ -11,7 +11,7 @@ export async function notifyDelayed(
   { line_id, order_id }: OrderLineRow,
   { id, promised_on, revised_on, reason, consent_by, token }: OrderDelayRow,
 ): Promise<void> {
-  const order = await readOrder(container, order_id);
+  const order = await readEmailedOrder(container, order_id);
   const item = order.items.find((one) => one.id === line_id);
   await queueEmail(container, {
     to: order.email,

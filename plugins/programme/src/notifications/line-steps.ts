@@ -5,7 +5,8 @@ import { deliveryOf, returnDays } from "../contract/return-rules";
 import { carrierNames, type Tracking } from "../contract/tracking";
 import { readTracking } from "../lib/tracking";
 import type { OrderLineRow } from "../modules/order-line/service";
-import { ordersUrl, readOrder } from "./order-notifications";
+import { readEmailedOrder } from "../read/orders";
+import { ordersUrl } from "./order-notifications";
 import { queueJoinedEmail } from "./queue-email";
 import { joinedSteps, type JoinedStep } from "./templates/lines-changed";
 
@@ -24,7 +25,7 @@ export async function notifyLineStep(
   again = "",
 ): Promise<void> {
   const [order, tracking] = await Promise.all([
-    readOrder(container, line.order_id),
+    readEmailedOrder(container, line.order_id),
     step === "delivered" ? null : readTracking(container, line.fulfillment_id),
   ]);
   if (step === "tracked" && !tracking) return;

@@ -7,12 +7,10 @@ import { finalSaleText } from "../contract/final-sale-text";
 import { centsOf } from "../contract/money";
 import { envelopeLines } from "../contract/postal-address";
 import type { AddressRow } from "../lib/address-row";
-import { type PaidBy } from "../lib/paid-by";
-import { due, paidBy, itemColor, itemName, shippingAddress } from "../read/sql-parts";
+import { readEmailedOrder, type EmailedOrder } from "../read/orders";
 import { shipToOf } from "../lib/ship-to";
-import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
-import type { FinalSaleReason, OrderLineStatus } from "../contract/statuses";
+import type { OrderLineStatus } from "../contract/statuses";
 import { itemTitle } from "../contract/item-title";
 import { fullName } from "../lib/person-name";
 import { environment } from "../server-kit/environment";
@@ -41,7 +39,7 @@ export async function notifyOrderConfirmed(
   orderId: string,
 ): Promise<void> {
   const [order, invoice, buying] = await Promise.all([
-    readOrder(container, orderId),
+    readEmailedOrder(container, orderId),
     issueInvoice(container, orderId),
     readBuying(container),
   ]);
@@ -112,7 +110,7 @@ export async function notifyLineChanged(
     nth?: string;
   } = {},
 ): Promise<void> {
-  const order = await readOrder(container, line.order_id);
+  const order = await readEmailedOrder(container, line.order_id);
   const item = order.items.find(({ id }) => id === line.line_id);
   const common = {
     name: fullName(order.customer),
@@ -206,64 +204,12 @@ export async function notifyContact(
   });
 }
 
-interface OrderRow {
-  display_id: number;
-  email: string;
-  customer_id: string;
-  paid_by: PaidBy;
-  /** Unpaid amount in dollars, while the order is on hold for it. */
-  due: number;
-  address: AddressRow | null;
-  customer: { first_name: string | null; last_name: string | null };
-  items: ItemRow[];
-}
-
-interface ItemRow {
-  id: string;
-  name: string;
-  color: string;
-  handle: string | null;
-  thumbnail: string | null;
-  /** In dollars. */
-  unit_price: number;
-  quantity: number;
-  final_sale: FinalSaleReason | null;
-  ships_on: string | null;
-  /** For an item that was added later: the order line that it replaces. */
-  exchanged_for: string | null;
-}
-
-const item = `json_build_object(
-  'id', line.line_id, 'name', ${itemName},
-  'color', ${itemColor}, 'handle', item.product_handle, 'thumbnail', item.thumbnail,
-  'unit_price', item.unit_price::float8, 'quantity', line.quantity,
-  'final_sale', line.final_sale, 'ships_on', line.ships_on,
-  'exchanged_for', nullif(coalesce(item.metadata ->> 'exchanged_for', item.metadata ->> 'reship_of'), ''))`;
-
-export async function readOrder(container: MedusaContainer, orderId: string): Promise<OrderRow> {
-  const [order] = await sql<OrderRow>(
-    container,
-    `select o.display_id, o.email, o.customer_id, ${paidBy} as paid_by, coalesce(${due}, 0) as due,
-       ${shippingAddress} as address,
-       json_build_object('first_name', c.first_name, 'last_name', c.last_name) as customer, (
-         select coalesce(json_agg(${item} order by line.position, line.created_at, line.line_id), '[]')
-         from order_line_state line join order_line_item item on item.id = line.item_id
-         where line.order_id = o.id and line.deleted_at is null
-       ) as items
-     from "order" o left join customer c on c.id = o.customer_id
-     where o.id = ?`,
-    [orderId],
-  );
-  if (!order) throw new Error(`There is no order ${orderId}.`);
-  return order;
-}
-
 /** Returns the name and address as on an envelope. */
 export function shipToLines(row: AddressRow): string[] {
   const to = shipToOf(row);
   return [to.name, ...envelopeLines(to)].filter(Boolean);
 }
 
-export function ordersUrl(order: OrderRow): string {
+export function ordersUrl(order: EmailedOrder): string {
   return shopperUrl(`/profile/ordereturn/${order.customer_id}`);
 }

@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { centsOf } from "../contract/money";
 import { fullName } from "../lib/person-name";
-import { ordersUrl, readOrder } from "./order-notifications";
+import { readEmailedOrder } from "../read/orders";
+import { ordersUrl } from "./order-notifications";
 import { queueEmail } from "./queue-email";
 
 /** Emails the customer, once, that an order placed before its payment is now paid. */
@@ -12,7 +13,7 @@ export async function notifyOrderPaid(
   sessionId: string,
 ): Promise<void> {
   const [order, session] = await Promise.all([
-    readOrder(container, orderId),
+    readEmailedOrder(container, orderId),
     container.resolve(Modules.PAYMENT).retrievePaymentSession(sessionId, { select: ["amount"] }),
   ]);
   await queueEmail(container, {

@@ -9,7 +9,7 @@ import { CHECKOUT_MODULE } from "../modules/checkout";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type CheckoutService from "../modules/checkout/service";
 import { quote } from "../quote/quote";
-import { readOrder } from "./order-notifications";
+import { readEmailedOrder } from "../read/orders";
 import { queueEmail } from "./queue-email";
 
 /** Returns the payment page of a phone order; undefined before it was opened. */
@@ -39,7 +39,7 @@ export async function notifyOrderLink(
   orderId: string,
   { id, page, cents }: OrderLink,
 ): Promise<void> {
-  const order = await readOrder(container, orderId);
+  const order = await readEmailedOrder(container, orderId);
   await queueEmail(container, {
     to: order.email,
     template: "order-link",

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { fullName } from "../lib/person-name";
 import type { SettlementRow } from "../modules/order-line/service";
-import { ordersUrl, readOrder } from "./order-notifications";
+import { readEmailedOrder } from "../read/orders";
+import { ordersUrl } from "./order-notifications";
 import { canReceive, queueEmail } from "./queue-email";
 
 /**
@@ -18,7 +19,7 @@ export async function notifyLateRefund(
   // If a refund by staff was pending, this is the customer's first email about it.
   const isFirst = isDelayed && kind === "goodwill";
   const creditCents = isFirst ? settlement.credit_cents : settlement.instead_cents;
-  const order = await readOrder(container, order_id);
+  const order = await readEmailedOrder(container, order_id);
   // A deleted account's orders have no email.
   if (card_cents + creditCents === 0 || !canReceive(order.email)) return;
   await queueEmail(container, {
@@ -43,7 +44,7 @@ export async function notifyOrderRefunded(
   container: MedusaContainer,
   { id, order_id, card_cents, credit_cents, note }: SettlementRow,
 ): Promise<void> {
-  const order = await readOrder(container, order_id);
+  const order = await readEmailedOrder(container, order_id);
   if (!canReceive(order.email)) return;
   await queueEmail(container, {
     to: order.email,

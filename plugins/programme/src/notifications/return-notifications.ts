@@ -20,7 +20,8 @@ import type OutboxService from "../modules/outbox/service";
 import type { PaidBy } from "../lib/paid-by";
 import { fullName } from "../lib/person-name";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
-import { ordersUrl, readOrder } from "./order-notifications";
+import { readEmailedOrder } from "../read/orders";
+import { ordersUrl } from "./order-notifications";
 import { queueEmail } from "./queue-email";
 import type { EmailData } from "./templates";
 
@@ -118,7 +119,7 @@ export async function deleteReturnLabelEmail(
 const labelKey = (id: string) => `return-label:${id}`;
 
 async function subjectOf(container: MedusaContainer, line: OrderLineRow) {
-  const order = await readOrder(container, line.order_id);
+  const order = await readEmailedOrder(container, line.order_id);
   const found = order.items.find((one) => one.id === line.line_id);
   const { name = "", color = "" } = found ?? {};
   const about = {

@@ -7,7 +7,7 @@ import { issueInvoice } from "../invoices/issue-invoice";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { listStaffMailAddresses } from "../read/staff";
 import { emailEnvironment } from "../server-kit/email-environment";
-import { readOrder } from "./order-notifications";
+import { readEmailedOrder } from "../read/orders";
 import { canReceive, queueEmail } from "./queue-email";
 import { shopperUrl } from "./shopper-url";
 import type { EmailData, TemplateName } from "./templates";
@@ -65,7 +65,7 @@ export function notifyStaffOfOrder(container: MedusaContainer, orderId: string):
     orderId,
     data: async () => {
       const [order, invoice] = await Promise.all([
-        readOrder(container, orderId),
+        readEmailedOrder(container, orderId),
         issueInvoice(container, orderId),
       ]);
       const shipsTo = stateName(order.address?.province);
@@ -99,7 +99,7 @@ export function notifyStaffOfChange(
     template: "staff-return",
     orderId: line.order_id,
     data: async () => {
-      const order = await readOrder(container, line.order_id);
+      const order = await readEmailedOrder(container, line.order_id);
       const item = order.items.find((one) => one.id === line.line_id);
       const reason = returnReasonText(line.return_reason, line.return_note);
       return {

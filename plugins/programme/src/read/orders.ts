@@ -443,6 +443,59 @@ export async function readPlacedReceiptRow(
   return row;
 }
 
+/** An order in emails about it. */
+export interface EmailedOrder {
+  display_id: number;
+  email: string;
+  customer_id: string;
+  paid_by: PaidBy;
+  /** Unpaid amount in dollars, while the order is on hold for it. */
+  due: number;
+  address: AddressRow | null;
+  customer: { first_name: string | null; last_name: string | null };
+  items: EmailedItem[];
+}
+
+interface EmailedItem extends Pick<OrderLineRow, "quantity" | "final_sale" | "ships_on"> {
+  id: string;
+  name: string;
+  color: string;
+  handle: string | null;
+  thumbnail: string | null;
+  /** In dollars. */
+  unit_price: number;
+  /** For an item that was added later: the order line that it replaces. */
+  exchanged_for: string | null;
+}
+
+const emailedItem = `json_build_object(
+  'id', line.line_id, 'name', ${itemName},
+  'color', ${itemColor}, 'handle', item.product_handle, 'thumbnail', item.thumbnail,
+  'unit_price', item.unit_price::float8, 'quantity', line.quantity,
+  'final_sale', line.final_sale, 'ships_on', line.ships_on,
+  'exchanged_for', nullif(coalesce(item.metadata ->> 'exchanged_for', item.metadata ->> 'reship_of'), ''))`;
+
+export async function readEmailedOrder(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<EmailedOrder> {
+  const [order] = await sql<EmailedOrder>(
+    container,
+    `select o.display_id, o.email, o.customer_id, ${paidBy} as paid_by, coalesce(${due}, 0) as due,
+       ${shippingAddress} as address,
+       json_build_object('first_name', c.first_name, 'last_name', c.last_name) as customer, (
+         select coalesce(json_agg(${emailedItem} order by line.position, line.created_at, line.line_id), '[]')
+         from order_line_state line join order_line_item item on item.id = line.item_id
+         where line.order_id = o.id and line.deleted_at is null
+       ) as items
+     from "order" o left join customer c on c.id = o.customer_id
+     where o.id = ?`,
+    [orderId],
+  );
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  return order;
+}
+
 export interface OrderedItem {
   /** Product ID, as in all other analytics events. */
   id: string;
