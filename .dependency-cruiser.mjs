@@ -82,7 +82,6 @@ const storefrontFolders = [
 const withOwnSql = [
   "cart/read-cart",
   "catalog/version",
-  "content/read-published",
   "payments/attempt",
   "payments/held-for-payment",
   "payments/settle-attempt",

@@ -3,9 +3,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { cachedByVersion } from "../catalog/cache";
 import type { LegalDate, PublishedContent } from "../contract/content/http";
 import { isLegalKey, sectionKeys, type SectionKey } from "../contract/content/names";
-import { preparedSql } from "../medusa/prepared-sql";
-import { sql } from "../lib/sql";
-import { servedCountryCodes } from "../read/countries";
+import { CONTENT_MODULE } from "../modules/content";
+import type ContentService from "../modules/content/service";
+import { readContentStamp } from "../read/content-version";
 import { dayOf, today } from "./today";
 import { timelineOf, type DatedVersion } from "./timeline";
 
@@ -15,14 +15,6 @@ interface Row extends DatedVersion {
 }
 
 /**
- * PostgreSQL stamps each written row with its transaction number, which only grows. The countries are
- * few enough to be a part of the version.
- */
-const stamp = `select concat_ws('.', count(*), coalesce(sum(xmin::text::bigint), 0)) as version,
-    coalesce((${servedCountryCodes}), '') as countries
-  from content_version`;
-
-/**
  * Returns all published content, which replaces the storefront's default texts, and the countries
  * that the shop ships to.
  */
@@ -30,20 +22,16 @@ export const readPublished = cachedByVersion(readVersion, readFromTable);
 
 /** Includes the date, because a legal text takes effect on its date without a write. */
 async function readVersion(container: MedusaContainer): Promise<string> {
-  const [row] = await readStamp(container);
-  return `${row?.version ?? ""}@${today()}@${row?.countries ?? ""}`;
-}
-
-function readStamp(container: MedusaContainer) {
-  return preparedSql<{ version: string; countries: string }>(container, "content-version", stamp);
+  const { version, countries } = await readContentStamp(container);
+  return `${version}@${today()}@${countries}`;
 }
 
 async function readFromTable(container: MedusaContainer): Promise<PublishedContent> {
-  const rows = await sql<Row>(
-    container,
-    `select id, section, published_at, effective_on, withdrawn_at from content_version
-     where published_at is not null and deleted_at is null`,
-  );
+  const service = container.resolve<ContentService>(CONTENT_MODULE);
+  const rows = (await service.listContentVersions(
+    { published_at: { $ne: null } },
+    { select: ["id", "section", "published_at", "effective_on", "withdrawn_at"], take: null },
+  )) as Row[];
   const timelines = sectionKeys.map((key) => ({
     key,
     ...timelineOf(
@@ -53,15 +41,14 @@ async function readFromTable(container: MedusaContainer): Promise<PublishedConte
     ),
   }));
   const shown = timelines.flatMap(({ current }) => current?.id ?? []);
-  const data = await sql<{ id: string; data: unknown }>(
-    container,
-    `select id, data from content_version where id = any(?)`,
-    [shown],
+  const data = await service.listContentVersions(
+    { id: shown },
+    { select: ["id", "data"], take: null },
   );
-  const [row] = await readStamp(container);
+  const { countries } = await readContentStamp(container);
   const dataOf = ({ id }: Row) => data.find((one) => one.id === id)?.data;
   const content = {
-    countries: (row?.countries ?? "").split(" ").filter(Boolean),
+    countries: countries.split(" ").filter(Boolean),
     sections: Object.fromEntries(
       timelines.flatMap(({ key, current }) =>
         current && !isLegalKey(key) ? [[key, dataOf(current)]] : [],

@@ -1,6 +1,9 @@
 import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testVariables } from "../../src/lib/test-variables";
+import { CONTENT_MODULE } from "../../src/modules/content";
+import ContentVersion from "../../src/modules/content/models/content-version";
+import ContentService from "../../src/modules/content/service";
 import { INVOICE_MODULE } from "../../src/modules/invoice";
 import Invoice from "../../src/modules/invoice/models/invoice";
 import InvoiceCounter from "../../src/modules/invoice/models/invoice-counter";
@@ -37,6 +40,7 @@ beforeAll(async () => {
     deleted_at timestamptz)`);
   invoices = await serviceOf(InvoiceService, { Invoice, InvoiceCounter });
   container.register({
+    [CONTENT_MODULE]: asValue(await serviceOf(ContentService, { ContentVersion })),
     [INVOICE_MODULE]: asValue(invoices),
     [ORDER_LINE_MODULE]: asValue(
       await serviceOf(OrderLineService, {
