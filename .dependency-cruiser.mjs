@@ -83,7 +83,6 @@ const withOwnSql = [
   "cart/read-cart",
   "catalog/version",
   "payments/attempt",
-  "payments/held-for-payment",
   "payments/settle-attempt",
 ];
 

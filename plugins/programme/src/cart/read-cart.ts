@@ -8,7 +8,6 @@ import { charges } from "../read/charges";
 import { isOwnCart } from "../read/sql-parts";
 import { preparedSql } from "../medusa/prepared-sql";
 import { cartTotals, type Charges } from "../contract/cart-totals";
-import { heldItems } from "../payments/held-for-payment";
 
 export interface OpenCart {
   id: string;
@@ -75,6 +74,18 @@ const hasCodes = `exists (
   select 1 from cart_promotion link join promotion on promotion.id = link.promotion_id
   where link.cart_id = cart.id and link.deleted_at is null
     and promotion.status = 'active' and promotion.deleted_at is null)`;
+
+/**
+ * SQL for the units, by variant, that an open payment page of the cart `cart` holds for the
+ * shopper.
+ */
+const heldItems = `(
+  select coalesce(json_object_agg(item.variant_id, item.quantity), '{}')
+  from cart_line_item item
+  join payment_attempt attempt on attempt.cart_id = item.cart_id and attempt.state = 'open'
+  where item.cart_id = cart.id and item.deleted_at is null and exists (
+    select 1 from reservation_item held
+    where held.external_id = attempt.id and held.deleted_at is null))`;
 
 const shopperCart = `select charges.*, bag.items, bag.held, bag.has_codes
   from (${charges}) charges

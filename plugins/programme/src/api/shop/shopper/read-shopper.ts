@@ -3,7 +3,7 @@ import type { CurrentUser, Shopper, ShopperPart } from "../../../contract/http";
 import { dollarsOf } from "../../../contract/money";
 import { STORE_CREDIT_MODULE } from "../../../modules/store-credit";
 import type StoreCreditService from "../../../modules/store-credit/service";
-import { creditHeldFor } from "../../../payments/held-for-payment";
+import { creditHeldFor } from "../../../payments/held-credit";
 import { readAlerts } from "../../../back-in-stock/read-alerts";
 import { readCart } from "../../../cart/read-cart";
 import { readCatalog, type CatalogProduct } from "../../../catalog/read-catalog";
