@@ -79,12 +79,7 @@ const storefrontFolders = [
 ];
 
 /** Feature folder files that still contain SQL, which should move to read/. */
-const withOwnSql = [
-  "cart/read-cart",
-  "catalog/version",
-  "payments/attempt",
-  "payments/settle-attempt",
-];
+const withOwnSql = ["cart/read-cart", "catalog/version"];
 
 /** One rule per folder: it imports no folder after it in the list. */
 function inOrder(root, folders) {

@@ -7,7 +7,7 @@ import { centsOf, creditFor, dollarsOf, sumOf } from "../contract/money";
 import type { ShippingAddress } from "../contract/postal-address";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
-import { attemptsWhere, storeCredit, storedQuote } from "../payments/attempt";
+import { listAttempts, storeCredit, storedQuote } from "../payments/attempt";
 import { priceCart, type ShippingOption } from "../quote/price-cart";
 import type { Quote } from "../quote/quote";
 import { readCharges } from "../read/charges";
@@ -47,7 +47,7 @@ export async function quoteCart(
   { shipTo, shippingOption }: Choices,
 ): Promise<CheckoutQuote> {
   const charges = await readCharges(container);
-  const [open] = await attemptsWhere(container, "cart_id = ? and state = 'open'", [id], 1);
+  const [open] = await listAttempts(container, { cart_id: id, state: "open" }, 1);
   const frozen = open && storedQuote(open);
   const balance = await storeCredit(container).balance(customerId);
   if (frozen) {

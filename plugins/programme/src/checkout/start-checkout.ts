@@ -9,7 +9,7 @@ import { readPublishedColors } from "../catalog/published-colors";
 import { findOpenCart, type OpenCart } from "../cart/read-cart";
 import { assertItemLimit } from "../cart/item-limit";
 import { countItems } from "../contract/count-items";
-import { attemptsWhere, checkoutService, readAttempt, storeCredit } from "../payments/attempt";
+import { listAttempts, checkoutService, readAttempt, storeCredit } from "../payments/attempt";
 import { beginWithCodes, TOTAL_CHANGED } from "../payments/begin-with-codes";
 import type { ShippingAddress } from "../contract/postal-address";
 import { endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
@@ -177,12 +177,8 @@ async function allowedHold(
 ): Promise<number> {
   const pageMinutes = environment().PAYMENT_HOLD_MINUTES;
   const budgetMinutes = isVerified ? 2 * pageMinutes : pageMinutes + GRACE_MINUTES;
-  const past = await attemptsWhere(
-    container,
-    "customer_id = ? and taken_by is null",
-    [customerId],
-    LOOK_BACK,
-  );
+  const filters = { customer_id: customerId, taken_by: null };
+  const past = await listAttempts(container, filters, LOOK_BACK);
   const { leftMs, waitMs } = holdLimit(past, new Date(), pageMinutes, budgetMinutes);
   if (leftMs > 0) return Math.min(leftMs, (pageMinutes + GRACE_MINUTES) * 60_000);
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { sql, type SqlValue } from "../lib/sql";
 import { CHECKOUT_MODULE } from "../modules/checkout";
 import { quote, type Quote } from "../quote/quote";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
@@ -35,21 +34,20 @@ export async function readAttempt(
   container: MedusaContainer,
   id: string,
 ): Promise<PaymentAttemptRow | undefined> {
-  const [attempt] = await attemptsWhere(container, "id = ?", [id]);
+  const [attempt] = await listAttempts(container, { id }, 1);
   return attempt;
 }
 
-/** Returns the attempts that match this SQL condition, latest first. */
-export function attemptsWhere(
+/** Returns the attempts that match these filters, latest first. */
+export function listAttempts(
   container: MedusaContainer,
-  condition: string,
-  values: readonly SqlValue[],
+  filters: Parameters<CheckoutService["listPaymentAttempts"]>[0],
   most = 1000,
 ): Promise<PaymentAttemptRow[]> {
-  return sql<PaymentAttemptRow>(
-    container,
-    `select * from payment_attempt where ${condition} and deleted_at is null
-     order by created_at desc, id desc limit ${most}`,
-    values,
-  );
+  return checkoutService(container).listPaymentAttempts(filters, {
+    order: { created_at: "DESC", id: "DESC" },
+    take: most,
+  });
 }
+
+export const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);

@@ -5,7 +5,7 @@ import { failpoint } from "../lib/failpoint";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
-import { attemptsWhere, checkoutService, readAttempt, spendingOf, storeCredit } from "./attempt";
+import { listAttempts, checkoutService, readAttempt, spendingOf, storeCredit } from "./attempt";
 import { releaseHolds } from "./release-holds";
 import { detachPayment } from "./detach-payment";
 import { settleAttempt, type PaymentOutcome } from "./settle-attempt";
@@ -21,11 +21,12 @@ export async function endOtherAttempts(
   customerId: string,
   cartId: string,
 ): Promise<void> {
-  const open = await attemptsWhere(
-    container,
-    "customer_id = ? and cart_id <> ? and state = 'open' and taken_by is null",
-    [customerId, cartId],
-  );
+  const open = await listAttempts(container, {
+    customer_id: customerId,
+    cart_id: { $ne: cartId },
+    state: "open",
+    taken_by: null,
+  });
   for (const attempt of open) await endAttempt(container, attempt);
 }
 
@@ -38,7 +39,7 @@ export async function endAttemptsOf(
   container: MedusaContainer,
   cartId: string,
 ): Promise<{ attempt: PaymentAttemptRow; outcome: PaymentOutcome } | undefined> {
-  const open = await attemptsWhere(container, "cart_id = ? and state = 'open'", [cartId]);
+  const open = await listAttempts(container, { cart_id: cartId, state: "open" });
   for (const attempt of open.toReversed()) {
     const outcome = await endAttempt(container, attempt);
     if (outcome) return { attempt, outcome };
@@ -51,7 +52,10 @@ export async function endAttemptsOf(
  * there are none.
  */
 export async function endOverdueAttempts(container: MedusaContainer): Promise<boolean> {
-  const overdue = await attemptsWhere(container, "state = 'open' and expires_at < now()", []);
+  const overdue = await listAttempts(container, {
+    state: "open",
+    expires_at: { $lt: new Date() },
+  });
   for (const attempt of overdue) {
     try {
       await endAttempt(container, attempt);

@@ -5,7 +5,7 @@ import { graph } from "../lib/graph";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type { Quote } from "../quote/quote";
 import { labelIntent } from "../stripe/label-intent";
-import { attemptsWhere, checkoutService, readAttempt, storedQuote } from "./attempt";
+import { listAttempts, checkoutService, daysAgo, readAttempt, storedQuote } from "./attempt";
 
 /** The reconciliation stops retrying after this time, because Stripe may never accept the change. */
 const RETRY_DAYS = 30;
@@ -63,11 +63,15 @@ export function findUnlabeledPayments(
   container: MedusaContainer,
   before: Date,
 ): Promise<PaymentAttemptRow[]> {
-  return attemptsWhere(
+  return listAttempts(
     container,
-    `state = 'ordered' and labeled_at is null and stripe_session_id is not null
-     and created_at > now() - interval '${RETRY_DAYS} days' and updated_at < ?`,
-    [before],
+    {
+      state: "ordered",
+      labeled_at: null,
+      stripe_session_id: { $ne: null },
+      created_at: { $gt: daysAgo(RETRY_DAYS) },
+      updated_at: { $lt: before },
+    },
     100,
   );
 }

@@ -3,7 +3,7 @@ import { failpoint } from "../lib/failpoint";
 import { withLock } from "../lib/locks";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { recordTaxTransaction } from "../stripe/tax-transactions";
-import { attemptsWhere, checkoutService, readAttempt, storedQuote } from "./attempt";
+import { listAttempts, checkoutService, daysAgo, readAttempt, storedQuote } from "./attempt";
 
 /** Stripe deletes a calculation after 90 days. After that, its tax cannot be recorded. */
 const CALCULATION_DAYS = 90;
@@ -40,11 +40,15 @@ export function findUnrecordedTax(
   container: MedusaContainer,
   before: Date,
 ): Promise<PaymentAttemptRow[]> {
-  return attemptsWhere(
+  return listAttempts(
     container,
-    `state = 'ordered' and tax_transaction is null and quote ->> 'tax_calculation' is not null
-     and created_at > now() - interval '${CALCULATION_DAYS} days' and updated_at < ?`,
-    [before],
+    {
+      state: "ordered",
+      tax_transaction: null,
+      quote: { tax_calculation: { $ne: null } },
+      created_at: { $gt: daysAgo(CALCULATION_DAYS) },
+      updated_at: { $lt: before },
+    },
     100,
   );
 }

@@ -7,11 +7,10 @@ import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { logError } from "../lib/log-error";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
-import { sql } from "../lib/sql";
 import { recordLinkPayment } from "../order-payments/record-payment";
 import { updateUnpaidHold } from "../payment-alerts/unpaid-order";
 import { recordLines } from "../order-lines/record-lines";
-import { checkoutService, readAttempt, storedQuote } from "./attempt";
+import { checkoutService, listAttempts, readAttempt, storedQuote } from "./attempt";
 import { releaseHolds } from "./release-holds";
 import { detachPayment } from "./detach-payment";
 import { findCompleteOrder } from "./partial-order";
@@ -89,12 +88,7 @@ async function rejectionReason(
   session: Stripe.Checkout.Session | undefined,
 ): Promise<string | undefined> {
   if (attempt.state === "ended") return "the bag was changed before";
-  const [bought] = await sql<{ id: string }>(
-    container,
-    `select id from payment_attempt
-     where cart_id = ? and state = 'ordered' and deleted_at is null limit 1`,
-    [attempt.cart_id],
-  );
+  const [bought] = await listAttempts(container, { cart_id: attempt.cart_id, state: "ordered" }, 1);
   if (bought) return "the bag had been bought already";
   if (!session) return undefined;
   // Compared here, because Medusa completes a cart regardless of the amount paid.

@@ -21,7 +21,7 @@ import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { notifyPaymentLink, readPaymentLink } from "../notifications/payment-link";
-import { attemptsWhere, checkoutService, readAttempt, storeCredit } from "../payments/attempt";
+import { listAttempts, checkoutService, readAttempt, storeCredit } from "../payments/attempt";
 import { beginWithCodes, TOTAL_CHANGED } from "../payments/begin-with-codes";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { settleAttempt } from "../payments/settle-attempt";
@@ -56,7 +56,7 @@ export function placeNewOrder(
   by: string,
 ): Promise<PhoneOrderOutcome> {
   return withCartLock(container, id, async (cart) => {
-    const attempts = await attemptsWhere(container, "cart_id = ? and state <> 'ended'", [id]);
+    const attempts = await listAttempts(container, { cart_id: id, state: { $ne: "ended" } });
     const placed = orderOf(attempts);
     if (placed) return { order_id: placed, link: null };
     const open = attempts.find(({ state }) => state === "open");

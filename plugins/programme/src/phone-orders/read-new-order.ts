@@ -11,7 +11,7 @@ import type { NewOrder, NewOrderColor, NewOrderLine, OpenNewOrder } from "../con
 import { isProblem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { readPaymentLink } from "../notifications/payment-link";
-import { attemptsWhere, storeCredit } from "../payments/attempt";
+import { listAttempts, storeCredit } from "../payments/attempt";
 import { ownPriceOf } from "../quote/own-price";
 import { readOpenStaffCarts, type StaffCartItem, type StaffCartRow } from "../read/staff-carts";
 import { environment } from "../server-kit/environment";
@@ -31,7 +31,7 @@ export async function listNewOrders(container: MedusaContainer): Promise<OpenNew
 export function readNewOrder(container: MedusaContainer, id: string): Promise<NewOrder> {
   return withCartLock(container, id, async (cart) => {
     const { customer, codes } = cart;
-    const attempts = await attemptsWhere(container, "cart_id = ? and state <> 'ended'", [id]);
+    const attempts = await listAttempts(container, { cart_id: id, state: { $ne: "ended" } });
     const open = attempts.find(({ state }) => state === "open");
     const [sold, colors, destination, countries, quoted, link] = await Promise.all([
       readPublishedColors(container),

@@ -12,7 +12,7 @@ import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { fullName } from "../lib/person-name";
 import { storeDefaults } from "../lib/store-defaults";
-import { attemptsWhere } from "../payments/attempt";
+import { listAttempts } from "../payments/attempt";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { readStaffCartRow, type StaffCartRow } from "../read/staff-carts";
 
@@ -58,7 +58,7 @@ function changing(
 ): Promise<void> {
   return withCartLock(container, id, async (cart) => {
     if (cart.is_placed) throw problem(409, "This order has already been placed.");
-    const [open] = await attemptsWhere(container, "cart_id = ? and state = 'open'", [id], 1);
+    const [open] = await listAttempts(container, { cart_id: id, state: "open" }, 1);
     if (open?.stripe_session_id) {
       throw problem(409, "The customer can pay this order now. Cancel the payment link first.");
     }

@@ -20,7 +20,7 @@ import { endOrderLinks, finishOrderPayments } from "../order-payments/end-link";
 import { openCollection, readOrderSessions } from "../order-payments/order-sessions";
 import { recordPayment } from "../order-payments/record-payment";
 import { isHeldUnpaid } from "../payment-alerts/unpaid-order";
-import { attemptsWhere } from "../payments/attempt";
+import { listAttempts } from "../payments/attempt";
 import { owedCents } from "../settlements/owed-cents";
 import { capturedPayment, SYSTEM_PROVIDER } from "../settlements/refund-to-card";
 import { orderName } from "./order-name";
@@ -148,8 +148,8 @@ async function dueCents(container: MedusaContainer, orderId: string): Promise<nu
 
 /** Returns the attempt of a phone order that was placed before it was paid. */
 async function laterAttempt(container: MedusaContainer, orderId: string) {
-  const condition = "order_id = ? and state = 'ordered' and pays_later";
-  const [attempt] = await attemptsWhere(container, condition, [orderId], 1);
+  const filters = { order_id: orderId, state: "ordered", pays_later: true } as const;
+  const [attempt] = await listAttempts(container, filters, 1);
   return attempt;
 }
 
