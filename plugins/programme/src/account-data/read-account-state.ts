@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { countAdmins } from "../read/staff";
+import { countAdmins } from "../lib/staff";
 import { problem } from "../lib/problem";
 import { readAccountRow, type AccountStateRow } from "../read/account-data";
 import type { AccountState } from "./deletion-blockers";

@@ -4,7 +4,7 @@ import { removeUserAccountWorkflow, updateUsersWorkflow } from "@medusajs/medusa
 import type { StaffRole } from "../contract/http-admin";
 import { readCustomerLogins, type CustomerLogin } from "../lib/customer-logins";
 import { problem } from "../lib/problem";
-import { countAdmins, readStaffMember } from "../read/staff";
+import { countAdmins, readStaffMember } from "../lib/staff";
 import { joinStaffWorkflow } from "../workflows/join-staff";
 import { fullName } from "../lib/person-name";
 import { roleChangeProblem, type RoleChange } from "./role-change";

@@ -1,4 +1,4 @@
-import type { Staff } from "../read/staff";
+import type { Staff } from "../lib/staff";
 import { problem } from "../lib/problem";
 
 /**

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { problem } from "../lib/problem";
-import { readStaffMember } from "../read/staff";
+import { readStaffMember } from "../lib/staff";
 import { assertTwoFactor } from "./two-factor/required";
 
 /**

@@ -9,7 +9,7 @@ import { setRequestUser } from "../lib/request-context";
 import { ensureKeyMayRequest } from "../accounts/secret-keys";
 import { ensureMayRequest } from "../accounts/merchandiser-rights";
 import { readSessionStaff } from "../read/session";
-import { type Staff } from "../read/staff";
+import { type Staff } from "../lib/staff";
 import { assertTwoFactor } from "../accounts/two-factor/required";
 import { findOpenRoute } from "../medusa/find-route";
 import { stashedSession } from "../medusa/admin-session";

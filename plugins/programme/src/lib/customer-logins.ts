@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
+import type { AuthIdentityDTO, MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { StaffRole } from "../contract/http-admin";
 
@@ -18,7 +18,15 @@ export async function readCustomerLogins(
   const found = await Promise.all(
     customerIds.map((customer_id) => auth.listAuthIdentities({ app_metadata: { customer_id } })),
   );
-  const logins = found.flat().map(({ id, app_metadata }) => ({
+  return withRoles(container, found.flat());
+}
+
+/** Returns the customers and roles of logins. */
+export async function withRoles(
+  container: MedusaContainer,
+  identities: AuthIdentityDTO[],
+): Promise<CustomerLogin[]> {
+  const logins = identities.map(({ id, app_metadata }) => ({
     identityId: id,
     customerId: String(app_metadata?.customer_id),
     userId: app_metadata?.user_id,
@@ -33,6 +41,10 @@ export async function readCustomerLogins(
 }
 
 /** Medusa has no roles: a user without `metadata.role` is an admin, any other is a merchandiser. */
-function roleOf({ metadata }: { metadata: Record<string, unknown> | null }): StaffRole {
+export function roleOf({
+  metadata,
+}: {
+  metadata: Record<string, unknown> | null;
+}): NonNullable<StaffRole> {
   return (metadata?.role ?? null) === null ? "admin" : "merchandiser";
 }

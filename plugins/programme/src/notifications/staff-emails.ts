@@ -5,7 +5,7 @@ import { returnReasonText } from "../contract/return-reasons";
 import type { StaffMailKind } from "../contract/staff-mails";
 import { issueInvoice } from "../invoices/issue-invoice";
 import type { OrderLineRow } from "../modules/order-line/service";
-import { listStaffMailAddresses } from "../read/staff";
+import { listStaffMailAddresses } from "../lib/staff";
 import { emailEnvironment } from "../server-kit/email-environment";
 import { readEmailedOrder } from "../read/orders";
 import { canReceive, queueEmail } from "./queue-email";

@@ -169,16 +169,6 @@ export const roleOfUser = `case when u.id is null then null
   when u.metadata ->> 'role' is null then 'admin' else 'merchandiser' end`;
 
 /**
- * The staff: Medusa's users `u` who can log in, with a password and a customer account. Any other
- * Medusa user has no role.
- */
-export const staffMembers = `"user" u
-  join auth_identity a on a.app_metadata ->> 'user_id' = u.id and a.deleted_at is null
-  join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
-  where u.deleted_at is null and exists (select 1 from provider_identity p
-    where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null)`;
-
-/**
  * True if customer `c` has confirmed the email or placed an order. Other accounts can be created at
  * no cost, so their holds are limited in total.
  */

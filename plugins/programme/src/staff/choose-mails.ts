@@ -3,7 +3,7 @@ import { updateUsersWorkflow } from "@medusajs/medusa/core-flows";
 import type { StaffMailKind, StaffMails } from "../contract/staff-mails";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
-import { readChosenMails, readStaffMember, STAFF_MAILS } from "../read/staff";
+import { readStaffMember, STAFF_MAILS } from "../lib/staff";
 import { emailEnvironment } from "../server-kit/email-environment";
 
 /** Returns which staff emails this admin gets. Throws 403 for a program with a secret key. */
@@ -11,12 +11,9 @@ export async function readStaffMails(
   container: MedusaContainer,
   userId: string,
 ): Promise<StaffMails> {
-  const [member, chosen] = await Promise.all([
-    readStaffMember(container, userId),
-    readChosenMails(container, userId),
-  ]);
+  const member = await readStaffMember(container, userId);
   if (!member) throw problem(403, "Only a logged-in admin has notifications.");
-  return { email: member.email, chosen, shop_inbox: emailEnvironment().staffInbox };
+  return { email: member.email, chosen: member.mails, shop_inbox: emailEnvironment().staffInbox };
 }
 
 /** Replaces the staff emails that this admin gets; otherwise like `readStaffMails`. */

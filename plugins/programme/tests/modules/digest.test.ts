@@ -9,7 +9,7 @@ import { renderEmail } from "../../src/notifications/templates";
 import { sendDigest } from "../../src/staff/send-digest";
 import { moduleDatabase } from "./module-database.ts";
 import { makeShelf, type Shelf } from "./module-stock.ts";
-import { addUser } from "./module-users.ts";
+import { addUser, registerUserModules } from "./module-users.ts";
 
 const ZONE = "America/New_York";
 
@@ -29,6 +29,7 @@ beforeAll(async () => {
   ]);
   const outbox = await database.serviceOf(OutboxService, { OutboxMail });
   database.container.register({ [OUTBOX_MODULE]: asValue(outbox) });
+  await registerUserModules(database);
   shelf = await makeShelf(database);
   await addUser(database, "ada", { staff_mails: ["digest"] });
   await addUser(database, "ben", { staff_mails: ["orders"] });

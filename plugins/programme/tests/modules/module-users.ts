@@ -1,13 +1,31 @@
+import * as authModels from "@medusajs/auth/dist/models";
+import * as customerModels from "@medusajs/customer/dist/models";
+import { asValue } from "@medusajs/framework/awilix";
+import { MedusaService, Modules } from "@medusajs/framework/utils";
+import * as userModels from "@medusajs/user/dist/models";
 import type { moduleDatabase } from "./module-database.ts";
 
-type Database = Pick<Awaited<ReturnType<typeof moduleDatabase>>, "query">;
+type Database = Awaited<ReturnType<typeof moduleDatabase>>;
+
+/** Registers services that read Medusa's users, logins, and customers. */
+export async function registerUserModules({ container, serviceOf }: Database): Promise<void> {
+  const modules = {
+    [Modules.USER]: userModels,
+    [Modules.AUTH]: authModels,
+    [Modules.CUSTOMER]: customerModels,
+  };
+  for (const [name, models] of Object.entries(modules)) {
+    const service = await serviceOf(MedusaService({ ...models } as never), { ...models });
+    container.register(name, asValue(service));
+  }
+}
 
 /**
  * Adds a customer with a login and one session, whose IDs end in `name`. With `user`, the metadata
  * of a Medusa user, the customer is on the staff.
  */
 export async function addUser(
-  { query }: Database,
+  { query }: Pick<Database, "query">,
   name: string,
   user?: { role?: string; staff_mails?: string[] },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { LOGIN_SESSION_MODULE } from "../../src/modules/login-session";
 import LoginSession from "../../src/modules/login-session/models/login-session";
 import LoginSessionService from "../../src/modules/login-session/service";
 import { moduleDatabase } from "./module-database.ts";
-import { addUser } from "./module-users.ts";
+import { addUser, registerUserModules } from "./module-users.ts";
 
 /** Creates a database with the users, logins, and sessions of Medusa that roles and routes read. */
 export async function staffDatabase() {
@@ -15,6 +15,7 @@ export async function staffDatabase() {
     ...engine.map((name) => `node_modules/@medusajs/${name}/dist/migrations`),
     "plugins/programme/src/modules/login-session/migrations",
   ]);
+  await registerUserModules(database);
   database.container.register({
     configModule: asValue({
       projectConfig: { http: { jwtSecret: testVariables.JWT_SECRET } },

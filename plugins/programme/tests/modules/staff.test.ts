@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type LoginSessionService from "../../src/modules/login-session/service";
 import { readSessionStaff } from "../../src/read/session";
-import { countAdmins, readStaffMember } from "../../src/read/staff";
+import { countAdmins, readStaffMember } from "../../src/lib/staff";
 import { staffDatabase } from "./staff-database.ts";
 
 let database: Awaited<ReturnType<typeof staffDatabase>>;

@@ -4,7 +4,7 @@ import { problem } from "../../lib/problem";
 import { readCaller, type Caller } from "../../read/session";
 import { setRequestUser } from "../../lib/request-context";
 import { tokenInCookies } from "../../server-kit/session-cookie";
-import { type Staff } from "../../read/staff";
+import { type Staff } from "../../lib/staff";
 import { isTwoFactorRequired } from "../../accounts/two-factor/required";
 import { isOverHttps } from "./origin";
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows";
 import { recordAuditEntries } from "../../audit-log/record-entry";
 import { dateTimeText } from "../../lib/date-time-text";
-import { listAdminEmails, readStaffMember } from "../../read/staff";
+import { listAdminEmails, readStaffMember } from "../../lib/staff";
 import { queueEmail } from "../../notifications/queue-email";
 
 createApiKeysWorkflow.hooks.apiKeysCreated(({ apiKeys }, { container }) =>
