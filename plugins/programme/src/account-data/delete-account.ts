@@ -5,7 +5,7 @@ import { findCustomerLogin, type CustomerAccountLogin } from "../accounts/find-c
 import { proveIdentity } from "../accounts/prove-identity";
 import type { Requester } from "../accounts/requester";
 import { code } from "../accounts/two-factor/codes";
-import { hasTwoFactor } from "../read/current-user";
+import { hasTwoFactor } from "../accounts/two-factor/factor";
 import { passwordBody } from "../accounts/two-factor/set-up";
 import type { AccountDeletion } from "../contract/http-account-data";
 import { centsOf, centsText, dollarsOf } from "../contract/money";

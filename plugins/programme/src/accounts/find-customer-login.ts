@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { withRoles } from "../lib/customer-logins";
 import { problem } from "../lib/problem";
-import { readCustomerLoginRow } from "../read/current-user";
 import { fullName } from "../lib/person-name";
 
 export interface CustomerAccountLogin {
@@ -21,14 +22,25 @@ export async function findCustomerLogin(
   container: MedusaContainer,
   customerId: string,
 ): Promise<CustomerAccountLogin> {
-  const row = await readCustomerLoginRow(container, customerId);
-  if (!row) throw problem(404, "This user does not exist.");
-  const { identityId, email, userId } = row;
-  if (identityId === null) {
+  const [customer] = await container
+    .resolve(Modules.CUSTOMER)
+    .listCustomers({ id: customerId }, { take: 1 });
+  if (!customer) throw problem(404, "This user does not exist.");
+  const { email } = customer;
+  const [password] = await container
+    .resolve(Modules.AUTH)
+    .listProviderIdentities(
+      { provider: "emailpass", entity_id: email },
+      { relations: ["auth_identity"], take: 1 },
+    );
+  const identity = password?.auth_identity;
+  const [login] = await withRoles(container, identity ? [identity] : []);
+  if (login?.customerId !== customerId) {
     throw problem(
       409,
       "The email on this account doesn't match its login. Please contact us so we can fix it.",
     );
   }
-  return { identityId, email, name: fullName(row), userId };
+  const { identityId, userId } = login;
+  return { identityId, email, name: fullName(customer), userId };
 }

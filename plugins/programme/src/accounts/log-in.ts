@@ -15,7 +15,7 @@ import { newChallenge } from "./two-factor/challenge";
 import { consumeCode } from "./two-factor/check-code";
 import type { Requester } from "./requester";
 import { wrongCode } from "../contract/account-rules";
-import { hasTwoFactor } from "../read/current-user";
+import { hasTwoFactor } from "./two-factor/factor";
 import { SESSION_DAYS } from "../server-kit/session-cookie";
 
 export interface OpenedSession extends Pick<Requester, "customerId" | "identityId"> {

@@ -7,7 +7,7 @@ import { guardLogIn } from "./login-guard";
 import type { Requester } from "./requester";
 import { consumeCode } from "./two-factor/check-code";
 import { CODE_REQUIRED_MESSAGE, wrongCode } from "../contract/account-rules";
-import { hasTwoFactor } from "../read/current-user";
+import { hasTwoFactor } from "./two-factor/factor";
 
 export interface Proof {
   password: string;

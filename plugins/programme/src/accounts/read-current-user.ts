@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { CurrentUser } from "../contract/http";
 import { problem } from "../lib/problem";
-import { readCurrentUserRow, type CurrentUserRow } from "../read/current-user";
+import { readCurrentUserRow, type CurrentUserRow } from "../read/session";
 import { isTwoFactorRequired } from "./two-factor/required";
 import type { Requester } from "./requester";
 import { fullName } from "../lib/person-name";

@@ -6,7 +6,7 @@ import type { Profile } from "../contract/http";
 import { addressText } from "../contract/postal-address";
 import { problem } from "../lib/problem";
 import type { Requester } from "./requester";
-import { hasTwoFactor } from "../read/current-user";
+import { hasTwoFactor } from "./two-factor/factor";
 
 export async function readProfile(
   container: MedusaContainer,

@@ -4,7 +4,6 @@ import { sql } from "../lib/sql";
 import type { StaffRole } from "../contract/http-admin";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
-import { currentUserColumns, type CurrentUserRow } from "./current-user";
 import { roleOfUser, twoFactorEnabledSql } from "./sql-parts";
 
 /** Stores the last use at most this often. */
@@ -103,6 +102,35 @@ export function readCaller(
   sessionId: string,
 ): Promise<Caller | undefined> {
   return aliveSession<Caller>(container, callerColumns, sessionId);
+}
+
+export interface CurrentUserRow {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  role: StaffRole;
+  has_second_factor: boolean;
+}
+
+/** JSON fields of a user; requires the customer `c`, the login `a`, and Medusa's user `u`. */
+const currentUserColumns = `'id', c.id, 'email', c.email, 'first_name', c.first_name,
+  'last_name', c.last_name, 'role', ${roleOfUser}, 'has_second_factor', ${twoFactorEnabledSql}`;
+
+export async function readCurrentUserRow(
+  container: MedusaContainer,
+  { customerId, identityId }: { customerId: string; identityId: string },
+): Promise<CurrentUserRow | undefined> {
+  const [found] = await sql<{ row: CurrentUserRow }>(
+    container,
+    `select json_build_object(${currentUserColumns}) as row
+     from customer c
+     join auth_identity a on a.id = ? and a.deleted_at is null
+     left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
+     where c.id = ? and c.deleted_at is null`,
+    [identityId, customerId],
+  );
+  return found?.row;
 }
 
 /**

@@ -9,15 +9,14 @@ type Database = Awaited<ReturnType<typeof moduleDatabase>>;
 
 /** Registers services that read Medusa's users, logins, and customers. */
 export async function registerUserModules({ container, serviceOf }: Database): Promise<void> {
-  const modules = {
-    [Modules.USER]: userModels,
-    [Modules.AUTH]: authModels,
-    [Modules.CUSTOMER]: customerModels,
-  };
-  for (const [name, models] of Object.entries(modules)) {
-    const service = await serviceOf(MedusaService({ ...models } as never), { ...models });
-    container.register(name, asValue(service));
-  }
+  const user = await serviceOf(MedusaService(userModels), { ...userModels });
+  const auth = await serviceOf(MedusaService(authModels), { ...authModels });
+  const customer = await serviceOf(MedusaService(customerModels), { ...customerModels });
+  container.register({
+    [Modules.USER]: asValue(user),
+    [Modules.AUTH]: asValue(Object.assign(auth, { listAuthMfa: auth.listAuthMfaFactors })),
+    [Modules.CUSTOMER]: asValue(customer),
+  });
 }
 
 /**

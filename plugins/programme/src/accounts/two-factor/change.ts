@@ -6,8 +6,7 @@ import { notifyTwoFactorChange } from "../../notifications/two-factor-notificati
 import { recordSecurityEvent } from "../record-security-event";
 import { proveIdentity } from "../prove-identity";
 import { codeBody } from "./codes";
-import { readFactors, readOwner, type FactorOwner } from "./factor";
-import { hasTwoFactor } from "../../read/current-user";
+import { readFactors, readOwner, type FactorOwner, hasTwoFactor } from "./factor";
 import type { Requester } from "../requester";
 import { newRecoveryCodes, passwordBody } from "./set-up";
 import { withLock } from "../../lib/locks";

@@ -6,8 +6,7 @@ import { limiter } from "../../lib/limiter";
 import { notifyTwoFactorChange } from "../../notifications/two-factor-notification";
 import { recordSecurityEvent } from "../record-security-event";
 import { readTypedCode, USED_CODE_SECONDS } from "./codes";
-import { readFactors, readOwner } from "./factor";
-import { countRecoveryCodes } from "../../read/current-user";
+import { readFactors, readOwner, countRecoveryCodes } from "./factor";
 import { withLock } from "../../lib/locks";
 
 /**

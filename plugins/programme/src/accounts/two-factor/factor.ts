@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import { withRoles } from "../../lib/customer-logins";
+import { graph } from "../../lib/graph";
 import { problem } from "../../lib/problem";
-import { readLoginOwner } from "../../read/current-user";
 import type { StaffRole } from "../../contract/http-admin";
 import { fullName } from "../../lib/person-name";
 
@@ -21,10 +22,17 @@ export async function readOwner(
   container: MedusaContainer,
   identityId: string,
 ): Promise<FactorOwner> {
-  const row = await readLoginOwner(container, identityId);
-  if (!row) throw problem(401, "Please log in again.");
-  const { first_name, last_name, ...owner } = row;
-  return { ...owner, name: fullName({ first_name, last_name }) };
+  const [identity] = await container
+    .resolve(Modules.AUTH)
+    .listAuthIdentities({ id: [identityId] }, { relations: ["provider_identities"], take: 1 });
+  const [login] = await withRoles(container, identity ? [identity] : []);
+  const password = identity?.provider_identities?.find(({ provider }) => provider === "emailpass");
+  const [customer] = login
+    ? await container.resolve(Modules.CUSTOMER).listCustomers({ id: login.customerId }, { take: 1 })
+    : [];
+  if (!login || !password || !customer) throw problem(401, "Please log in again.");
+  const { customerId, role } = login;
+  return { identityId, customerId, email: password.entity_id, name: fullName(customer), role };
 }
 
 export async function readFactors(
@@ -36,4 +44,23 @@ export async function readFactors(
     .resolve(Modules.AUTH)
     .listAuthMfa({ auth_identity_id: identityId, provider: PROVIDER, status });
   return factors.map(({ id }) => id);
+}
+
+export async function hasTwoFactor(
+  container: MedusaContainer,
+  identityId: string,
+): Promise<boolean> {
+  return (await readFactors(container, identityId, "enabled")).length > 0;
+}
+
+export async function countRecoveryCodes(
+  container: MedusaContainer,
+  identityId: string,
+): Promise<number> {
+  const [identity] = await graph<{ mfa_recovery_codes: unknown[] | null }>(container, {
+    entity: "auth_identity",
+    fields: ["mfa_recovery_codes.id"],
+    filters: { id: identityId },
+  });
+  return identity?.mfa_recovery_codes?.length ?? 0;
 }

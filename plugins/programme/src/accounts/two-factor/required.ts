@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { environment } from "../../server-kit/environment";
 import { problem, type Problem } from "../../lib/problem";
-import { hasTwoFactor } from "../../read/current-user";
+import { hasTwoFactor } from "./factor";
 
 export const isTwoFactorRequired = (): boolean => environment().STAFF_MFA === "required";
 

@@ -8,8 +8,7 @@ import { recordSecurityEvent } from "../record-security-event";
 import { recordAuditEntries } from "../../audit-log/record-entry";
 import { accountExists } from "../read-accounts";
 import { disableTwoFactor } from "./change";
-import { readOwner } from "./factor";
-import { hasTwoFactor } from "../../read/current-user";
+import { readOwner, hasTwoFactor } from "./factor";
 
 /**
  * Turns off two-factor authentication for a user who has lost the device, and ends their sessions,

@@ -13,8 +13,7 @@ import { proveIdentity } from "../prove-identity";
 import type { Requester } from "../requester";
 import { isCodeConsumed, recordCodeUse } from "./check-code";
 import { readTypedCode } from "./codes";
-import { readFactors, PROVIDER, readOwner } from "./factor";
-import { countRecoveryCodes } from "../../read/current-user";
+import { readFactors, PROVIDER, readOwner, countRecoveryCodes } from "./factor";
 import { withLock } from "../../lib/locks";
 
 const SET_ALREADY = "Two-factor authentication is already on.";
