@@ -1,15 +1,26 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { onHoldMessage } from "../contract/payment-alerts";
 import { problem } from "../lib/problem";
-import { readHeldOrders } from "../read/payment-alerts";
+import { readOrderNumbers } from "../lib/order-numbers";
+import { paymentAlerts } from "./alert-service";
 
 /** Throws 409 if one of the orders is on hold. */
 export async function assertNotOnHold(
   container: MedusaContainer,
   orderIds: readonly string[],
 ): Promise<void> {
-  const [held] = await readHeldOrders(container, orderIds);
-  if (!held) return;
-  const order = orderIds.length > 1 ? `Order ${held.number}` : undefined;
-  throw problem(409, onHoldMessage(held.reason, order));
+  const holds = await paymentAlerts(container).listOrderHolds(
+    { order_id: [...orderIds], released_at: null },
+    { order: { created_at: "ASC", id: "ASC" }, take: null },
+  );
+  const [first] = holds;
+  if (!first) return;
+  if (orderIds.length === 1) throw problem(409, onHoldMessage(first.reason));
+  const numbers = await readOrderNumbers(
+    container,
+    holds.map(({ order_id }) => order_id),
+  );
+  const lowest = Math.min(...numbers.values());
+  const held = holds.find(({ order_id }) => numbers.get(order_id) === lowest) ?? first;
+  throw problem(409, onHoldMessage(held.reason, `Order ${lowest}`));
 }

@@ -5,7 +5,7 @@ import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import type { ReportedAlert } from "../modules/payment-alert/service";
 import { notifyAlert } from "../notifications/notify-alert";
-import { readOrderNumber } from "../read/payment-alerts";
+import { readOrderNumber } from "../lib/order-numbers";
 import { paymentIntentIdOf } from "../stripe/id-of";
 import { paymentAlerts } from "./alert-service";
 import { findAttempt } from "./find-attempt";

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { recordAuditEntries } from "../audit-log/record-entry";
 import { holdReasonText, type HoldReason } from "../contract/payment-alerts";
-import { readOrderNumber } from "../read/payment-alerts";
+import { readOrderNumber } from "../lib/order-numbers";
 
 /** Records in the audit log that the shop itself placed or released a hold. */
 export async function recordHoldChange(

@@ -8,6 +8,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ContentVersion } from "../contract/content/http";
 import type { SectionKey } from "../contract/content/names";
 import type { OrderNote } from "../contract/http-admin-order";
+import type { OrderHold } from "../contract/payment-alerts";
 import { sql, type SqlValue } from "../lib/sql";
 import { itemName } from "./sql-parts";
 
@@ -180,6 +181,25 @@ export function readNoteRows(container: MedusaContainer, orderId: string): Promi
      select note.id, note.text, ${emailOf("note.author_id")} as by, note.created_at
      from order_note note where note.order_id = ? and note.deleted_at is null
      order by note.created_at desc, note.id desc`,
+    [orderId],
+  );
+}
+
+export interface HoldRow extends Omit<OrderHold, "placed_at" | "released_at"> {
+  placed_at: Date;
+  released_at: Date | null;
+}
+
+/** Reads the holds of an order, newest first. */
+export function readHoldRows(container: MedusaContainer, orderId: string): Promise<HoldRow[]> {
+  return sql<HoldRow>(
+    container,
+    `with ${staffEmails}
+     select hold.id, hold.reason, hold.note, ${emailOf("hold.placed_by")} as placed_by,
+       hold.created_at as placed_at, hold.release_note, hold.released_at,
+       case when hold.released_at is not null then ${emailOf("hold.released_by")} end as released_by
+     from order_hold hold where hold.order_id = ? and hold.deleted_at is null
+     order by hold.created_at desc, hold.id desc`,
     [orderId],
   );
 }

@@ -6,7 +6,7 @@ import type { SettlementRow } from "../modules/order-line/service";
 import { PAYMENT_ALERT_MODULE } from "../modules/payment-alert";
 import type PaymentAlertService from "../modules/payment-alert/service";
 import { notifyLateRefund } from "../notifications/refund-notifications";
-import { readOrderNumber } from "../read/payment-alerts";
+import { readOrderNumber } from "../lib/order-numbers";
 import { isPaidOutside } from "./paid-outside";
 
 /**

@@ -4,7 +4,7 @@ import { holdReasonText, type HoldReason, type OrderHold } from "../contract/pay
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { paymentAlerts } from "../payment-alerts/alert-service";
-import { readHoldRows } from "../read/payment-alerts";
+import { readHoldRows } from "../read/audit-log";
 import { orderName } from "./order-name";
 
 /** Returns the holds of an order, newest first. */

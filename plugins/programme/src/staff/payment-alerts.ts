@@ -2,17 +2,21 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { recordAuditEntries } from "../audit-log/record-entry";
 import { centsText, dollarsOf } from "../contract/money";
 import type { AlertKind, PaymentAlert } from "../contract/payment-alerts";
+import { readOrderNumbers } from "../lib/order-numbers";
 import { problem } from "../lib/problem";
 import type { PaymentAlertRow } from "../modules/payment-alert/service";
 import { paymentAlerts } from "../payment-alerts/alert-service";
-import { readAlertRows, readOpenAlertRows, type AlertRow } from "../read/payment-alerts";
 import { bookRefundsOfOrder } from "../reconciliation/external-refunds";
 import { settleElsewhere } from "../settlements/settle-elsewhere";
 import { orderName } from "./order-name";
 
 /** Returns the open alerts, earliest deadline first. */
 export async function readOpenAlerts(container: MedusaContainer): Promise<PaymentAlert[]> {
-  return (await readOpenAlertRows(container)).map(shown);
+  const alerts = await paymentAlerts(container).listPaymentAlerts(
+    { closed_at: null },
+    { order: { due_at: "ASC", opened_at: "ASC", id: "ASC" }, take: 100 },
+  );
+  return withOrders(container, alerts);
 }
 
 /** Returns all alerts about an order, newest first. */
@@ -20,17 +24,32 @@ export async function readOrderAlerts(
   container: MedusaContainer,
   orderId: string,
 ): Promise<PaymentAlert[]> {
-  return (await readAlertRows(container, orderId)).map(shown);
+  const alerts = await paymentAlerts(container).listPaymentAlerts(
+    { order_id: orderId },
+    { order: { opened_at: "DESC", id: "DESC" }, take: null },
+  );
+  return withOrders(container, alerts);
 }
 
-function shown({ amount_cents, due_at, opened_at, closed_at, ...row }: AlertRow): PaymentAlert {
-  return {
-    ...row,
-    amount: dollarsOf(amount_cents),
-    due_at: due_at?.toISOString() ?? null,
-    opened_at: opened_at.toISOString(),
-    closed_at: closed_at?.toISOString() ?? null,
-  };
+async function withOrders(
+  container: MedusaContainer,
+  alerts: PaymentAlertRow[],
+): Promise<PaymentAlert[]> {
+  const numbers = await readOrderNumbers(
+    container,
+    alerts.flatMap(({ order_id }) => order_id ?? []),
+  );
+  return alerts.map(({ id, kind, reason, status, order_id, amount_cents, ...times }) => {
+    const number = numbers.get(order_id ?? "");
+    return {
+      ...{ id, kind, reason, status },
+      order: order_id === null || number === undefined ? null : { id: order_id, number },
+      amount: dollarsOf(amount_cents),
+      due_at: times.due_at?.toISOString() ?? null,
+      opened_at: times.opened_at.toISOString(),
+      closed_at: times.closed_at?.toISOString() ?? null,
+    };
+  });
 }
 
 const closedText: Partial<Record<AlertKind, (alert: PaymentAlertRow) => string>> = {

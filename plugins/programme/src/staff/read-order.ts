@@ -11,7 +11,6 @@ import { dollarsOf } from "../contract/money";
 import { REOPEN_DAYS } from "../contract/return-rules";
 import { problem } from "../lib/problem";
 import { readOrderEmails, subjectOf } from "../notifications/order-emails";
-import { readOpenRefundRows } from "../read/payment-alerts";
 import type { AdminChange } from "../contract/http-admin";
 import {
   readAddressChanges,
@@ -28,6 +27,7 @@ import { canceledAmounts, settlementResult } from "../order-lines/settlement-res
 import { refundableOf } from "../settlements/refundable-amount";
 import { readOrderHead } from "../order-lines/read-order-heads";
 import { readUnpaid } from "./collect-payment";
+import { readOpenRefunds } from "./open-refunds";
 import { readOrderAlerts } from "./payment-alerts";
 import { readOrderHolds } from "./order-holds";
 import { readListedLines } from "./read-order-lines";
@@ -48,7 +48,7 @@ export async function readAdminOrder(
     packages,
     left,
     money,
-    openRefunds,
+    open_refunds,
     alerts,
     holds,
     mails,
@@ -62,7 +62,7 @@ export async function readAdminOrder(
     readOrderPackages(container, orderId),
     refundableOf(container, orderId),
     readMoney(container, orderId),
-    readOpenRefundRows(container, orderId),
+    readOpenRefunds(container, orderId),
     readOrderAlerts(container, orderId),
     readOrderHolds(container, orderId),
     readOrderEmails(container, orderId),
@@ -88,10 +88,7 @@ export async function readAdminOrder(
     has_labels: chosenProvider() !== undefined,
     refundable: { total: dollarsOf(left.cents), to_card: dollarsOf(left.cardCents) },
     money,
-    open_refunds: openRefunds.map(({ amount_cents, ...row }) => ({
-      ...row,
-      amount: dollarsOf(amount_cents),
-    })),
+    open_refunds,
     alerts,
     holds,
     mails: mails.map((email): OrderEmail => ({

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ShopEvent } from "../contract/shop-events";
 import type { WebhookSettings } from "../contract/webhook-settings";
-import { graph } from "../lib/graph";
+import { readOrderNumbers } from "../lib/order-numbers";
 import { webhookService } from "./webhook-service";
 
 const DELIVERIES_SHOWN = 50;
@@ -17,7 +17,7 @@ export async function readWebhookSettings(container: MedusaContainer): Promise<W
     ),
   ]);
   const urls = new Map(webhooks.map(({ id, url }) => [id, url]));
-  const numbers = await readNumbers(
+  const numbers = await readOrderNumbers(
     container,
     deliveries.map(({ order_id }) => order_id),
   );
@@ -39,17 +39,4 @@ export async function readWebhookSettings(container: MedusaContainer): Promise<W
       created_at: row.created_at.toISOString(),
     })),
   };
-}
-
-async function readNumbers(
-  container: MedusaContainer,
-  orderIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (orderIds.length === 0) return new Map();
-  const orders = await graph<{ id: string; display_id: number }>(container, {
-    entity: "order",
-    fields: ["id", "display_id"],
-    filters: { id: [...new Set(orderIds)] },
-  });
-  return new Map(orders.map(({ id, display_id }) => [id, display_id]));
 }

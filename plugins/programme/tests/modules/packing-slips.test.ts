@@ -1,5 +1,10 @@
+import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testVariables } from "../../src/lib/test-variables";
+import { PAYMENT_ALERT_MODULE } from "../../src/modules/payment-alert";
+import OrderHold from "../../src/modules/payment-alert/models/order-hold";
+import PaymentAlert from "../../src/modules/payment-alert/models/payment-alert";
+import PaymentAlertService from "../../src/modules/payment-alert/service";
 import { readPickList } from "../../src/packing-slips/pick-list";
 import { readOrderSlip, readSlips } from "../../src/packing-slips/read-slips";
 import { moduleDatabase } from "./module-database.ts";
@@ -15,6 +20,8 @@ beforeAll(async () => {
     "plugins/programme/src/modules/order-line/migrations",
     "plugins/programme/src/modules/payment-alert/migrations",
   ]);
+  const alerts = await database.serviceOf(PaymentAlertService, { PaymentAlert, OrderHold });
+  database.container.register(PAYMENT_ALERT_MODULE, asValue(alerts));
   await database.query(
     `insert into order_address (id, first_name, last_name, address_1, city, province, postal_code,
        country_code, phone)

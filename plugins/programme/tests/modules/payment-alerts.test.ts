@@ -1,4 +1,5 @@
 import { asValue } from "@medusajs/framework/awilix";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAYMENT_ALERT_MODULE } from "../../src/modules/payment-alert";
 import OrderHold from "../../src/modules/payment-alert/models/order-hold";
@@ -12,16 +13,20 @@ let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let alerts: PaymentAlertService;
 
 beforeAll(async () => {
-  database = await moduleDatabase([
-    "node_modules/@medusajs/order/dist/migrations",
-    "plugins/programme/src/modules/payment-alert/migrations",
-  ]);
+  database = await moduleDatabase(["plugins/programme/src/modules/payment-alert/migrations"]);
   alerts = await database.serviceOf(PaymentAlertService, { PaymentAlert, OrderHold });
-  database.container.register({ [PAYMENT_ALERT_MODULE]: asValue(alerts) });
-  await database.query(
-    `insert into "order" (id, currency_code, display_id) values ('o1', 'usd', 1017),
-       ('o2', 'usd', 1018), ('o3', 'usd', 1019)`,
-  );
+  const orders = [
+    { id: "o2", display_id: 1018 },
+    { id: "o3", display_id: 1019 },
+  ];
+  database.container.register({
+    [PAYMENT_ALERT_MODULE]: asValue(alerts),
+    [ContainerRegistrationKeys.QUERY]: asValue({
+      graph: ({ filters }: { filters: { id: string[] } }) => ({
+        data: orders.filter(({ id }) => filters.id.includes(id)),
+      }),
+    }),
+  });
 }, 120_000);
 afterAll(() => database.stop());
 

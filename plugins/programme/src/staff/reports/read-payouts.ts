@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Period } from "../../contract/reports";
-import { graph } from "../../lib/graph";
+import { readOrderNumbers } from "../../lib/order-numbers";
 import { CHECKOUT_MODULE } from "../../modules/checkout";
 import type CheckoutService from "../../modules/checkout/service";
 import type { PaymentAttemptRow } from "../../modules/checkout/service";
@@ -88,16 +88,12 @@ const seconds = (ms: number) => Math.floor(ms / 1000);
 const checkouts = (container: MedusaContainer) =>
   container.resolve<CheckoutService>(CHECKOUT_MODULE);
 
-async function orderNumbers(
+function orderNumbers(
   container: MedusaContainer,
   attempts: PaymentAttemptRow[],
 ): Promise<Map<string, number>> {
-  const ids = attempts.flatMap(({ order_id }) => order_id ?? []);
-  if (ids.length === 0) return new Map();
-  const orders = await graph<{ id: string; display_id: number }>(container, {
-    entity: "order",
-    fields: ["id", "display_id"],
-    filters: { id: ids },
-  });
-  return new Map(orders.map(({ id, display_id }) => [id, display_id]));
+  return readOrderNumbers(
+    container,
+    attempts.flatMap(({ order_id }) => order_id ?? []),
+  );
 }
