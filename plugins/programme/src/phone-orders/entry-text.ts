@@ -4,7 +4,7 @@ import { colorOf, nameOf } from "../contract/line-item";
 import { centsText, dollarsText } from "../contract/money";
 import { outsideText } from "../contract/phone-orders";
 import { ownPriceOf } from "../quote/own-price";
-import type { StaffCartRow } from "../read/staff-carts";
+import type { StaffCart } from "./read-staff-cart";
 import { environment } from "../server-kit/environment";
 import type { PhonePaying } from "./paying";
 
@@ -13,7 +13,7 @@ import type { PhonePaying } from "./paying";
  * limit.
  */
 export function entryText(
-  { items }: Pick<StaffCartRow, "items">,
+  { items }: Pick<StaffCart, "items">,
   paying: PhonePaying,
   totalCents: number,
 ): string {

@@ -26,7 +26,7 @@ import { beginWithCodes, TOTAL_CHANGED } from "../payments/begin-with-codes";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { settleAttempt } from "../payments/settle-attempt";
 import { priceCart, type PricedCart } from "../quote/price-cart";
-import type { StaffCartRow } from "../read/staff-carts";
+import type { StaffCart } from "./read-staff-cart";
 import { entryText } from "./entry-text";
 import { recordOutsidePayment } from "./outside-payment";
 import { assertLinkAmount, type PhonePaying } from "./paying";
@@ -98,7 +98,7 @@ interface HeldOrder {
 /** Freezes the terms of the order, holds its items, and records it in the audit log. */
 async function holdOrder(
   container: MedusaContainer,
-  cart: StaffCartRow,
+  cart: StaffCart,
   placing: PlacementChoices,
   by: string,
 ): Promise<HeldOrder> {
@@ -132,7 +132,7 @@ async function holdOrder(
 }
 
 interface NewAttempt {
-  cart: StaffCartRow;
+  cart: StaffCart;
   priced: PricedCart;
   placing: PlacementChoices;
   by: string;

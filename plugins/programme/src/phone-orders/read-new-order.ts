@@ -7,25 +7,15 @@ import { quoteCart } from "../checkout/quote-checkout";
 import type { CartTotals } from "../contract/http-cart";
 import { colorOf, nameOf } from "../contract/line-item";
 import { centsOf, dollarsOf } from "../contract/money";
-import type { NewOrder, NewOrderColor, NewOrderLine, OpenNewOrder } from "../contract/phone-orders";
+import type { NewOrder, NewOrderColor, NewOrderLine } from "../contract/phone-orders";
 import { isProblem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { readPaymentLink } from "../notifications/payment-link";
 import { listAttempts, storeCredit } from "../payments/attempt";
 import { ownPriceOf } from "../quote/own-price";
-import { readOpenStaffCarts, type StaffCartItem, type StaffCartRow } from "../read/staff-carts";
 import { environment } from "../server-kit/environment";
+import type { StaffCart, StaffCartItem } from "./read-staff-cart";
 import { enteredAddress, withCartLock } from "./staff-cart";
-
-/** Returns the phone orders that are not placed yet, newest first. */
-export async function listNewOrders(container: MedusaContainer): Promise<OpenNewOrder[]> {
-  const rows = await readOpenStaffCarts(container);
-  return rows.map((row) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    link_until: row.link_until?.toISOString() ?? null,
-  }));
-}
 
 /** Returns a phone order with today's prices and stock. Throws 404 for an unknown one. */
 export function readNewOrder(container: MedusaContainer, id: string): Promise<NewOrder> {
@@ -72,7 +62,7 @@ export function orderOf(attempts: readonly PaymentAttemptRow[]): string | null {
  */
 async function quoteOf(
   container: MedusaContainer,
-  cart: StaffCartRow,
+  cart: StaffCart,
   hasLink: boolean,
 ): Promise<Pick<NewOrder, "totals" | "shipping_options" | "obstacle">> {
   const none = { totals: null, shipping_options: [], obstacle: null };

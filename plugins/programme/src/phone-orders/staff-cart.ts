@@ -14,7 +14,7 @@ import { fullName } from "../lib/person-name";
 import { storeDefaults } from "../lib/store-defaults";
 import { listAttempts } from "../payments/attempt";
 import { endAttemptsOf } from "../payments/end-attempt";
-import { readStaffCartRow, type StaffCartRow } from "../read/staff-carts";
+import { readStaffCart, type StaffCart } from "./read-staff-cart";
 
 /** Creates the cart of a phone order and returns its ID. */
 export async function createStaffCart(
@@ -37,14 +37,14 @@ export async function createStaffCart(
 }
 
 /** Throws 404 for an unknown phone order. */
-export async function staffCart(container: MedusaContainer, id: string): Promise<StaffCartRow> {
-  const cart = await readStaffCartRow(container, id);
+export async function staffCart(container: MedusaContainer, id: string): Promise<StaffCart> {
+  const cart = await readStaffCart(container, id);
   if (!cart) throw problem(404, "This phone order does not exist.");
   return cart;
 }
 
 /** Returns the address that staff entered; undefined before that. */
-export function enteredAddress({ address }: StaffCartRow): ShippingAddress | undefined {
+export function enteredAddress({ address }: StaffCart): ShippingAddress | undefined {
   if (!address?.address_1) return undefined;
   const to = storedAddressOf(address);
   return { ...postalOf(to), name: fullName(to), phone: address.phone ?? "" };
@@ -54,7 +54,7 @@ export function enteredAddress({ address }: StaffCartRow): ShippingAddress | und
 function changing(
   container: MedusaContainer,
   id: string,
-  change: (cart: StaffCartRow) => Promise<unknown>,
+  change: (cart: StaffCart) => Promise<unknown>,
 ): Promise<void> {
   return withCartLock(container, id, async (cart) => {
     if (cart.is_placed) throw problem(409, "This order has already been placed.");
@@ -74,7 +74,7 @@ function changing(
 export async function withCartLock<T>(
   container: MedusaContainer,
   id: string,
-  work: (cart: StaffCartRow) => Promise<T>,
+  work: (cart: StaffCart) => Promise<T>,
 ): Promise<T> {
   const { customer } = await staffCart(container, id);
   return withLock(container, "cart", customer.id, async () => work(await staffCart(container, id)));

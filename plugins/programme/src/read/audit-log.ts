@@ -58,6 +58,20 @@ export const emailOf = (actor: string) => `coalesce(
   (select coalesce(email, '${DELETED_ACCOUNT}') from customer where id = ${actor}),
   'system')`;
 
+/** Returns the emails of actors by ID. */
+export async function readActorEmails(
+  container: MedusaContainer,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; email: string }>(
+    container,
+    `with ${staffEmails}
+     select actor.id, ${emailOf("actor.id")} as email from unnest(?::text[]) actor (id)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 const steps = `select change.id, change.created_at, ${emailOf("change.actor_id")} as by,
     'order_line' as kind, change.line_id as subject_id,
     (select ${itemName} || ', order ' || o.display_id

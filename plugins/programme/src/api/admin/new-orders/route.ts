@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { findOrCreateCustomer } from "../../../phone-orders/find-customer";
-import { listNewOrders } from "../../../phone-orders/read-new-order";
+import { readOpenStaffCarts } from "../../../phone-orders/read-staff-cart";
 import { createStaffCart } from "../../../phone-orders/staff-cart";
 import { adminOf } from "../../requester";
 import type { StartedOrder } from "./validators";
 
 /** Lists the phone orders that are not placed yet. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  res.json({ new_orders: await listNewOrders(req.scope) });
+  res.json({ new_orders: await readOpenStaffCarts(req.scope) });
 }
 
 /** Starts a phone order for the customer with this email. */
