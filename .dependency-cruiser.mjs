@@ -78,9 +78,6 @@ const storefrontFolders = [
   "routes",
 ];
 
-/** Feature folder files that still contain SQL, which should move to read/. */
-const withOwnSql = ["cart/read-cart", "catalog/version"];
-
 /** One rule per folder: it imports no folder after it in the list. */
 function inOrder(root, folders) {
   return folders.map((folder, at) => ({
@@ -145,10 +142,7 @@ export default {
       severity: "error",
       from: {
         path: "^plugins/programme/(src|tests)/",
-        pathNot: [
-          "^plugins/programme/src/(read|medusa|modules)/",
-          `^plugins/programme/src/(${withOwnSql.join("|")})\\.ts$`,
-        ],
+        pathNot: "^plugins/programme/src/(read|medusa|modules)/",
       },
       to: { path: "^plugins/programme/src/(lib/sql|medusa/prepared-sql)\\.ts$" },
     },

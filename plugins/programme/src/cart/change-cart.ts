@@ -2,7 +2,7 @@ import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { problem } from "../lib/problem";
-import { findOpenCart } from "./read-cart";
+import { findOpenCart } from "../read/cart";
 import { storeDefaults } from "../lib/store-defaults";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { readPublishedColor } from "../catalog/published-colors";

@@ -7,7 +7,7 @@ import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { priceCart } from "../quote/price-cart";
 import { ensureUnpaid } from "./change-cart";
-import { findOpenCart } from "./read-cart";
+import { findOpenCart } from "../read/cart";
 
 export const INVALID_CODE = "This code is not valid.";
 const USED_UP = "This code has been used up.";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { CatalogColor } from "../catalog/read-catalog";
 import { withPricesOf } from "./cart-items";
-import { withCurrentPriceAndStock, toCartLines, type CartItem, type SoldColor } from "./read-cart";
+import type { CartItem } from "../read/cart";
+import { withCurrentPriceAndStock, toCartLines, type SoldColor } from "./read-cart";
 
 const item: CartItem = {
   id: "cali_1",

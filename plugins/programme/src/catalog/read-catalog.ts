@@ -9,8 +9,7 @@ import { finalSale } from "./final-sale";
 import { assignKeys, type ColorKey } from "../contract/color-keys";
 import { unsoldReason } from "./unsold-reason";
 import { cachedByVersion } from "./cache";
-import { readProducts, type ProductRow, type VariantRow } from "../read/catalog";
-import { catalogVersion } from "./version";
+import { catalogVersion, readProducts, type ProductRow, type VariantRow } from "../read/catalog";
 
 export interface CatalogColor {
   key: ColorKey;

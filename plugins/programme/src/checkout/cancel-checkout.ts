@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { CanceledCheckout } from "../contract/http-cart";
-import { findOpenCart } from "../cart/read-cart";
+import { findOpenCart } from "../read/cart";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { withLock } from "../lib/locks";
 

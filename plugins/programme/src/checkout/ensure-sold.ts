@@ -1,6 +1,7 @@
 import type { CatalogColor } from "../catalog/read-catalog";
 import { problem } from "../lib/problem";
-import { toCartLines, type OpenCart } from "../cart/read-cart";
+import { toCartLines } from "../cart/read-cart";
+import type { OpenCart } from "../read/cart";
 
 /** Throws 409 with the names of the items in the cart that are no longer published. */
 export function ensureSold(cart: OpenCart, sold: Map<string, CatalogColor>): void {

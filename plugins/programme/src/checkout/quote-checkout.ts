@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { countItems } from "../contract/count-items";
-import { findOpenCart } from "../cart/read-cart";
+import { findOpenCart, readCharges } from "../read/cart";
 import type { CartTotals, CheckoutQuote } from "../contract/http-cart";
 import type { Charges } from "../contract/cart-totals";
 import { centsOf, creditFor, dollarsOf, sumOf } from "../contract/money";
@@ -10,7 +10,6 @@ import { problem } from "../lib/problem";
 import { listAttempts, storeCredit, storedQuote } from "../payments/attempt";
 import { priceCart, type ShippingOption } from "../quote/price-cart";
 import type { Quote } from "../quote/quote";
-import { readCharges } from "../read/charges";
 import { findCartAddress, writeCartAddress } from "./set-cart-address";
 
 interface Choices {

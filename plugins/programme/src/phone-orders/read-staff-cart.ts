@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { CartItem } from "../cart/read-cart";
+import type { CartItem } from "../read/cart";
 import { countItems } from "../contract/count-items";
 import type { NewOrderCustomer, OpenNewOrder } from "../contract/phone-orders";
 import type { AddressRow } from "../lib/address-row";

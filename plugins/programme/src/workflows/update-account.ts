@@ -9,7 +9,7 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { updateCustomersWorkflow } from "@medusajs/medusa/core-flows";
 import { saveAddress, type GivenAddress } from "../addresses/save-address";
-import { findOpenCart } from "../cart/read-cart";
+import { findOpenCart } from "../read/cart";
 import { changePassword } from "../medusa/passwords";
 
 interface LoginChange {
