@@ -4,19 +4,38 @@ import { activeLabelStates } from "../contract/labels";
 import { centsText } from "../contract/money";
 import { trackingOf, type Carrier, type Tracking } from "../contract/tracking";
 import { failpoint } from "../lib/failpoint";
+import { readOrderNumber } from "../lib/order-numbers";
 import { isProblem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import type { PackageLabelRow } from "../modules/order-line/service";
+import type { OrderLineRow, PackageLabelRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { notifyReturnLabel, deleteReturnLabelEmail } from "../notifications/return-notifications";
 import { recordAlert } from "../payment-alerts/record-alert";
-import { readRecipient } from "../read/labels";
 import { labelProvider } from "./chosen-provider";
 import type { BoughtLabel } from "./provider";
 import { saveTracking } from "./save-tracking";
 
 export const labelService = (container: MedusaContainer) =>
   container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+
+/**
+ * Returns the order lines in a package or a return, without canceled ones; none for a package of another
+ * order.
+ */
+export function packedLines(
+  container: MedusaContainer,
+  orderId: string,
+  packageId: string,
+): Promise<OrderLineRow[]> {
+  return labelService(container).listOrderLines(
+    {
+      order_id: orderId,
+      $or: [{ fulfillment_id: packageId }, { return_id: packageId }],
+      status: { $ne: "canceled" },
+    },
+    { order: { position: "ASC", created_at: "ASC", line_id: "ASC" }, take: null },
+  );
+}
 
 /** Returns the label that a package or a return has, or that is being bought or voided. */
 export async function activeLabel(
@@ -168,9 +187,9 @@ async function recordEntry(
   orderId: string,
   { id, by, what }: { id: string; by: string; what: string },
 ): Promise<void> {
-  const { number } = (await readRecipient(container, orderId)) ?? { number: "" };
+  const number = await readOrderNumber(container, orderId);
   await recordAuditEntryOnce(container, id, {
     ...{ by, kind: "order", what },
-    subject: { id: orderId, name: `Order ${number}` },
+    subject: { id: orderId, name: `Order ${number ?? ""}` },
   });
 }

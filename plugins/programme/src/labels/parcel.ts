@@ -1,18 +1,25 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { parseAddressText } from "../addresses/parse-address-text";
 import { itemTitle } from "../contract/item-title";
+import { itemIdOf } from "../contract/split-lines";
 import { sumOf } from "../contract/money";
+import { Modules } from "@medusajs/framework/utils";
+import type { AddressRow } from "../lib/address-row";
+import { graph } from "../lib/graph";
+import { NO_NAME, readItemNames } from "../lib/item-names";
 import { problem } from "../lib/problem";
+import type { OrderLineRow } from "../modules/order-line/service";
+import { packedLines } from "./package-label";
 import { shipToOf } from "../lib/ship-to";
-import {
-  readPackedItems,
-  readRecipient,
-  type PackedItemRow,
-  type RecipientRow,
-} from "../read/labels";
 import { environment } from "../server-kit/environment";
 import { parseBoxSides } from "../server-kit/label-environment";
 import type { LabelAddress, Parcel } from "./provider";
+
+/** The customer, to whom packages are sent and from whom returns come. */
+interface Recipient {
+  email: string | null;
+  shipping_address: AddressRow | null;
+}
 
 /**
  * Returns a package or a return as the label provider needs it. Throws 404 for an unknown one, and 409 if
@@ -23,36 +30,62 @@ export async function parcelOf(
   orderId: string,
   packageId: string,
 ): Promise<Parcel> {
-  const [items, recipient] = await Promise.all([
-    readPackedItems(container, orderId, packageId),
-    readRecipient(container, orderId),
+  const [lines, [order]] = await Promise.all([
+    packedLines(container, orderId, packageId),
+    graph<Recipient>(container, {
+      entity: "order",
+      fields: ["email", "shipping_address.*"],
+      filters: { id: orderId },
+    }),
   ]);
-  if (items.length === 0 || !recipient) throw problem(404, "This package does not exist.");
-  const isReturn = items.some(({ is_return }) => is_return);
-  assertWaiting(items, isReturn);
-  const unknown = items.find(({ grams }) => !grams);
+  if (lines.length === 0 || !order) throw problem(404, "This package does not exist.");
+  const isReturn = lines.some(({ return_id }) => return_id === packageId);
+  assertWaiting(lines, isReturn);
+  const weights = await weightsOf(
+    container,
+    lines.flatMap(({ variant_id }) => variant_id ?? []),
+  );
+  const grams = lines.map(({ variant_id }) => weights.get(variant_id ?? "") ?? 0);
+  const unknown = lines.find((_, at) => !grams[at]);
   if (unknown) {
-    const title = itemTitle(unknown.name, unknown.color);
-    throw problem(409, `${title} has no weight. Enter it on the product’s page.`);
+    const id = itemIdOf(unknown.line_id);
+    const { name, color } = (await readItemNames(container, [id])).get(id) ?? NO_NAME;
+    throw problem(409, `${itemTitle(name, color)} has no weight. Enter it on the product’s page.`);
   }
-  const customer = addressOf(recipient);
+  const customer = addressOf(order);
   return {
     reference: packageId,
     isReturn,
     ...(isReturn
       ? { from: customer, to: shopAddress("LABEL_RETURN_ADDRESS") }
       : { from: shopAddress("LABEL_ADDRESS"), to: customer }),
-    grams: sumOf(items.map(({ grams, quantity }) => (grams ?? 0) * quantity)),
+    grams: sumOf(lines.map(({ quantity }, at) => (grams[at] ?? 0) * quantity)),
     inches: parseBoxSides(environment().LABELS_BOX),
   };
 }
 
-function assertWaiting(items: readonly PackedItemRow[], isReturn: boolean): void {
+/** Returns the weight in grams of a unit of each variant, which may have been deleted since. */
+async function weightsOf(
+  container: MedusaContainer,
+  variantIds: string[],
+): Promise<Map<string, number>> {
+  const variants = await container
+    .resolve(Modules.PRODUCT)
+    .listProductVariants(
+      { id: variantIds },
+      { relations: ["product"], withDeleted: true, take: null },
+    );
+  return new Map(
+    variants.map(({ id, weight, product }) => [id, Number(weight) || Number(product?.weight)]),
+  );
+}
+
+function assertWaiting(lines: readonly OrderLineRow[], isReturn: boolean): void {
   if (isReturn) {
-    if (items.every(({ status }) => status === "return_approved")) return;
+    if (lines.every(({ status }) => status === "return_approved")) return;
     throw problem(409, "Only an approved return can get a label.");
   }
-  if (items.some(({ status, is_shipped }) => status !== "processing" || is_shipped)) {
+  if (lines.some(({ status, shipped_at }) => status !== "processing" || shipped_at)) {
     throw problem(409, "This package was already handed over.");
   }
 }
@@ -87,7 +120,7 @@ export function shopAddress(
   };
 }
 
-function addressOf({ address, email }: RecipientRow): LabelAddress {
+function addressOf({ shipping_address: address, email }: Recipient): LabelAddress {
   if (!address?.address_1 || !address.country_code) {
     throw problem(409, "This order has no address for a label.");
   }

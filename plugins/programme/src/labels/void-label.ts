@@ -4,8 +4,7 @@ import { failpoint } from "../lib/failpoint";
 import { withLock } from "../lib/locks";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
-import { readPackedItems } from "../read/labels";
-import { activeLabel, finishVoiding, labelService } from "./package-label";
+import { activeLabel, finishVoiding, labelService, packedLines } from "./package-label";
 
 /**
  * Voids the label of a package or a return that was not handed over, and requests its refund. If the
@@ -19,10 +18,11 @@ export function voidLabel(
   actor: Actor,
 ): Promise<void> {
   return withLock(container, "order", orderId, async () => {
-    const items = await readPackedItems(container, orderId, packageId);
-    if (items.length === 0) throw problem(404, "This package does not exist.");
+    const lines = await packedLines(container, orderId, packageId);
+    if (lines.length === 0) throw problem(404, "This package does not exist.");
     const label = await activeLabel(container, packageId);
-    if (items.some(({ is_shipped }) => is_shipped) || label?.shipped_at) {
+    const isShipped = lines.some((line) => line.shipped_at && line.return_id !== packageId);
+    if (isShipped || label?.shipped_at) {
       throw problem(409, "This package was already handed over.");
     }
     if (!label) throw problem(409, "This package has no label.");
