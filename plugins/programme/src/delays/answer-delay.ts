@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { UNKNOWN_DELAY_LINK, type DelayAnswer } from "../contract/delay-rules";
 import type { OrderDelayView } from "../contract/http-orders";
 import { failpoint } from "../lib/failpoint";
+import { readItemNames } from "../lib/item-names";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -9,19 +10,21 @@ import { DELAY_NOTE } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { cancelLine } from "../order-lines/cancel-line";
 import { readLine } from "../order-lines/customer-line";
-import { readDelayView, type DelayViewRow } from "../read/delays";
+import { readDelayRow, type DelayRow } from "../read/delays";
 
 /** Throws 404 for an unknown link. */
 export async function readDelay(
   container: MedusaContainer,
   token: string,
 ): Promise<OrderDelayView> {
-  const { line_id: _, ...view } = await readRow(container, token);
-  return view;
+  const { line_id, order_id, ...view } = await readRow(container, token);
+  const line = { line_id, order_id };
+  const named = await readItemNames(container, [line]);
+  return { ...view, ...named(line) };
 }
 
-async function readRow(container: MedusaContainer, token: string): Promise<DelayViewRow> {
-  const row = await readDelayView(container, token);
+async function readRow(container: MedusaContainer, token: string): Promise<DelayRow> {
+  const row = await readDelayRow(container, token);
   if (!row) throw problem(404, UNKNOWN_DELAY_LINK);
   return row;
 }

@@ -1,12 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { parseAddressText } from "../addresses/parse-address-text";
 import { itemTitle } from "../contract/item-title";
-import { itemIdOf } from "../contract/split-lines";
 import { sumOf } from "../contract/money";
 import { Modules } from "@medusajs/framework/utils";
 import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
-import { NO_NAME, readItemNames } from "../lib/item-names";
+import { readItemNames } from "../lib/item-names";
 import { problem } from "../lib/problem";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { packedLines } from "./package-label";
@@ -48,8 +47,8 @@ export async function parcelOf(
   const grams = lines.map(({ variant_id }) => weights.get(variant_id ?? "") ?? 0);
   const unknown = lines.find((_, at) => !grams[at]);
   if (unknown) {
-    const id = itemIdOf(unknown.line_id);
-    const { name, color } = (await readItemNames(container, [id])).get(id) ?? NO_NAME;
+    const named = await readItemNames(container, [unknown]);
+    const { name, color } = named(unknown);
     throw problem(409, `${itemTitle(name, color)} has no weight. Enter it on the product’s page.`);
   }
   const customer = addressOf(order);

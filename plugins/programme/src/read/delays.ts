@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { SHIPS_WITHIN_DAYS } from "../contract/delay-rules";
-import type { OrderDelayView, PromiseAtRisk } from "../contract/http-orders";
+import type { OrderDelayView } from "../contract/http-orders";
 import { sql } from "../lib/sql";
 import { environment } from "../server-kit/environment";
-import { itemColor, itemName } from "./sql-parts";
 
 /** Joins the last notice `last` of an order line `line`. */
 export const lastDelay = `left join lateral (
@@ -26,7 +25,7 @@ export const currentPromise = `case when last.id is null then ${firstPromise}
   else last.revised_on end`;
 
 /** Selects the confirmed order lines with the day by which each is now promised to ship. */
-const promises = `select line.line_id, line.order_id, line.item_id, line.created_at,
+const promises = `select line.line_id, line.order_id, line.created_at,
     ${currentPromise} as day
   from order_line_state line ${lastDelay}
   where line.status = 'confirmed' and line.deleted_at is null`;
@@ -45,20 +44,23 @@ export async function readDueLines(
   );
 }
 
+interface AtRisk {
+  line_id: string;
+  order_id: string;
+  day: string;
+}
+
 /**
  * Returns the order lines that were promised to ship by `today` or are promised on one of `days`,
  * oldest first.
  */
-export function readPromisesAtRisk(
+export function readLinesAtRisk(
   container: MedusaContainer,
   { today, days, limit }: { today: string; days: string[]; limit: number },
-): Promise<PromiseAtRisk[]> {
-  return sql<PromiseAtRisk>(
+): Promise<AtRisk[]> {
+  return sql<AtRisk>(
     container,
-    `select o.display_id::int as order_number, ${itemName} as name, ${itemColor} as color, day
-     from (${promises}) promised
-     join "order" o on o.id = promised.order_id and o.deleted_at is null
-     join order_line_item item on item.id = promised.item_id
+    `select line_id, order_id, day from (${promises}) promised
      where day <= ? or day = any(?)
      order by day, promised.created_at, line_id limit ?`,
     [environment().SHOP_TIME_ZONE, today, days, limit],
@@ -88,25 +90,25 @@ export function readLinesToCancel(
   );
 }
 
-export type DelayViewRow = OrderDelayView & { line_id: string };
+export type DelayRow = Omit<OrderDelayView, "order_number" | "name" | "color"> & {
+  line_id: string;
+  order_id: string;
+};
 
 /**
  * Returns the last notice about the order line that this secret is for. The secret may be from an
  * earlier notice's email.
  */
-export async function readDelayView(
+export async function readDelayRow(
   container: MedusaContainer,
   token: string,
-): Promise<DelayViewRow | undefined> {
-  const [row] = await sql<DelayViewRow>(
+): Promise<DelayRow | undefined> {
+  const [row] = await sql<DelayRow>(
     container,
-    `select last.id, line.line_id, o.display_id::int as order_number, ${itemName} as name,
-       ${itemColor} as color, line.quantity, line.status, last.promised_on, last.revised_on,
-       last.reason, last.consent_by, last.answer
+    `select last.id, line.line_id, line.order_id, line.quantity, line.status, last.promised_on,
+       last.revised_on, last.reason, last.consent_by, last.answer
      from order_delay known
      join order_line_state line on line.line_id = known.line_id and line.deleted_at is null
-     join "order" o on o.id = line.order_id
-     join order_line_item item on item.id = line.item_id
      ${lastDelay}
      where known.token = ? and known.deleted_at is null`,
     [token],

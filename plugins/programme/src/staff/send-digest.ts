@@ -4,7 +4,7 @@ import { localTimeIn } from "../lib/local-time";
 import { queueStaffEmail, staffRecipients } from "../notifications/staff-emails";
 import { shopperUrl } from "../notifications/shopper-url";
 import type { EmailData } from "../notifications/templates";
-import { readPromisesAtRisk } from "../read/delays";
+import { readPromisesAtRisk } from "../delays/promises-at-risk";
 import { readSold } from "../read/sales";
 import { readDigest } from "../read/work";
 import { environment } from "../server-kit/environment";

@@ -1,6 +1,7 @@
 import { asValue } from "@medusajs/framework/awilix";
 import { Modules } from "@medusajs/framework/utils";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { readPromisesAtRisk } from "../../src/delays/promises-at-risk";
 import { runDelays } from "../../src/delays/run-delays";
 import { testVariables } from "../../src/lib/test-variables";
 import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
@@ -12,8 +13,9 @@ import OrderLineService from "../../src/modules/order-line/service";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
 import OutboxService from "../../src/modules/outbox/service";
-import { readLinesToCancel, readPromisesAtRisk } from "../../src/read/delays";
+import { readLinesToCancel } from "../../src/read/delays";
 import { moduleDatabase } from "./module-database.ts";
+import { registerOrders } from "./module-orders.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 
@@ -31,6 +33,7 @@ beforeAll(async () => {
   // Medusa creates the tables of its links when it starts.
   await query(`create table order_payment_collection (order_id text, payment_collection_id text,
     deleted_at timestamptz)`);
+  registerOrders(database);
   container.register({
     [ORDER_LINE_MODULE]: asValue(
       await serviceOf(OrderLineService, {

@@ -8,6 +8,7 @@ import OutboxService from "../../src/modules/outbox/service";
 import { renderEmail } from "../../src/notifications/templates";
 import { sendDigest } from "../../src/staff/send-digest";
 import { moduleDatabase } from "./module-database.ts";
+import { registerOrders } from "./module-orders.ts";
 import { makeShelf, type Shelf } from "./module-stock.ts";
 import { addUser, registerUserModules } from "./module-users.ts";
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   ]);
   const outbox = await database.serviceOf(OutboxService, { OutboxMail });
   database.container.register({ [OUTBOX_MODULE]: asValue(outbox) });
+  registerOrders(database);
   await registerUserModules(database);
   shelf = await makeShelf(database);
   await addUser(database, "ada", { staff_mails: ["digest"] });
