@@ -1,17 +1,15 @@
 import { NOTIFICATION_WINDOW_HOURS } from "../contract/stock-alerts";
 import type { EndReason } from "../modules/back-in-stock/models/stock-wait";
+import type { ActiveAlertRow } from "../read/stock-alerts";
 
-export interface ActiveAlert {
-  id: string;
-  variantId: string;
-  /** Hours since the email was queued; null before that. */
-  notifiedHoursAgo: number | null;
+export interface ActiveAlert extends Pick<
+  ActiveAlertRow,
+  "id" | "variantId" | "notifiedHoursAgo" | "network"
+> {
   /**
    * True if the customer has confirmed the email or ordered before; only then the alert is sent.
    */
   isVerified: boolean;
-  /** Client's IP network when the alert was created; null for older alerts. */
-  network: string | null;
   /** Reason why an email would be useless, if any. */
   endReason: Exclude<EndReason, "turn_over" | "asked_again"> | null;
 }

@@ -14,7 +14,6 @@ import { shopperUrl } from "../notifications/shopper-url";
 import { validateEmailData, type EmailData } from "../notifications/templates";
 import { nextRecipients } from "./next-recipients";
 import { readActiveAlerts } from "./read-active-alerts";
-import { readOwners } from "../read/stock-alerts";
 
 type PublishedItem = CatalogColor & { handle: string };
 
@@ -34,15 +33,11 @@ export async function notifyNext(container: MedusaContainer): Promise<void> {
   );
   const service = container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE);
   for (const { id, why } of ended) await service.end(id, why);
-  if (toNotify.length === 0) return;
-  const variants = new Map(alerts.map(({ id, variantId }) => [id, variantId]));
-  const owners = await readOwners(container, toNotify);
-  for (const id of toNotify) {
-    const item = items.get(variants.get(id) ?? "");
-    const owner = owners.get(id);
-    if (!item || !owner) continue;
+  for (const { id, variantId, customerId, email } of alerts) {
+    const item = items.get(variantId);
+    if (!item || !toNotify.includes(id)) continue;
     try {
-      await queueAlert(container, id, owner.email, mailOf(item, owner.customerId));
+      await queueAlert(container, id, email, mailOf(item, customerId));
     } catch (error) {
       // A failed alert must not block the others.
       logError(`The back-in-stock alert ${id} could not be sent.`, error);

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { isVerifiedCustomer } from "../read/holds";
 import { readAlertRows } from "../read/stock-alerts";
 import { readCatalog } from "../catalog/read-catalog";
 import type { StockAlert } from "../contract/stock-alerts";
@@ -9,13 +10,17 @@ export async function readAlerts(
   customerId: string,
   catalog = readCatalog(container),
 ): Promise<StockAlert[]> {
-  const [rows, products] = await Promise.all([readAlertRows(container, customerId), catalog]);
+  const [rows, is_active, products] = await Promise.all([
+    readAlertRows(container, customerId),
+    isVerifiedCustomer(container, customerId),
+    catalog,
+  ]);
   const sold = new Map(
     products.flatMap(({ handle, colors }) =>
       colors.map((color) => [color.variantId, { ...color, handle }] as const),
     ),
   );
-  return rows.flatMap(({ variant_id, asked_at, told_at, is_active }) => {
+  return rows.flatMap(({ variant_id, asked_at, told_at }) => {
     const item = sold.get(variant_id);
     if (!item) return [];
     const { name, color, handle, price } = item;

@@ -77,15 +77,29 @@ export function readUnverifiedHolds(container: MedusaContainer, network: string)
   );
 }
 
-/** Returns true if the customer has confirmed the email or ordered. */
+interface CustomerRow {
+  id: string;
+  email: string;
+  is_verified: boolean;
+}
+
+/** Returns these customers, and whether they have confirmed the email or ordered. */
+export function readVerifications(
+  container: MedusaContainer,
+  customerIds: string[],
+): Promise<CustomerRow[]> {
+  return sql<CustomerRow>(
+    container,
+    `select c.id, c.email, ${isVerified} as is_verified from customer c
+     where c.id = any(?) and c.deleted_at is null`,
+    [customerIds],
+  );
+}
+
 export async function isVerifiedCustomer(
   container: MedusaContainer,
   customerId: string,
 ): Promise<boolean> {
-  const [row] = await sql<{ is: boolean }>(
-    container,
-    `select ${isVerified} as is from customer c where c.id = ?`,
-    [customerId],
-  );
-  return row?.is === true;
+  const [customer] = await readVerifications(container, [customerId]);
+  return customer?.is_verified === true;
 }

@@ -1,4 +1,6 @@
 import { asValue } from "@medusajs/framework/awilix";
+import { MedusaService, Modules } from "@medusajs/framework/utils";
+import * as productModels from "@medusajs/product/dist/models";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { countAlerts, hasActiveAlerts } from "../../src/read/stock-alerts";
 import { readAlerts } from "../../src/back-in-stock/read-alerts";
@@ -24,7 +26,11 @@ beforeAll(async () => {
     ...own.map((name) => `plugins/programme/src/modules/${name}/migrations`),
   ]);
   waits = await database.serviceOf(BackInStockService, { StockWait });
-  database.container.register(BACK_IN_STOCK_MODULE, asValue(waits));
+  const products = await database.serviceOf(MedusaService(productModels), { ...productModels });
+  database.container.register({
+    [BACK_IN_STOCK_MODULE]: asValue(waits),
+    [Modules.PRODUCT]: asValue(products),
+  });
   shelf = await makeShelf(database);
 }, 120_000);
 beforeEach(async () => {
