@@ -90,6 +90,12 @@ test(
       name: "Ada King of Lovelace",
       addressLines: expect.arrayContaining(["1 Main Street"]) as string[],
     });
+    // The worker changes the payment once more when it has sent the email.
+    const notified = () =>
+      query("select 1 from payment_attempt where customer_id = $1 and told_at is not null", [
+        person.id,
+      ]);
+    await expect.poll(notified, { timeout: 60_000 }).toHaveLength(1);
     // Returns the receipt for 10 minutes after the checkout.
     const orderPlacedAgo = async (minutes: number) => {
       await query(
