@@ -14,8 +14,8 @@ const output = pino.destination(1);
 
 export const log = pino(options, output);
 
-/** Writes the lines of frequent, cheap requests in batches. */
-const logOfMany = pino(options, bufferedLines(output));
+/** Writes one line for each request, in batches. */
+const requestLogger = pino(options, bufferedLines(output));
 
 const MAX_MESSAGE_LENGTH = 1000;
 /** The maximum length of an error with its causes. */
@@ -55,7 +55,7 @@ export function logCachedResponse(
   status: number,
 ): void {
   const req = requestFields({ id, method, url });
-  logOfMany.info({ req, res: { status }, responseTime: 0 }, "request completed");
+  requestLogger.info({ req, res: { status }, responseTime: 0 }, "request completed");
 }
 
 function requestFields({ id, method, url }: { id: string; method?: string; url?: string }) {
@@ -67,7 +67,7 @@ function requestFields({ id, method, url }: { id: string; method?: string; url?:
  * commerce server, which logs it too. Omits headers, because they contain cookies.
  */
 export const requestLog = pinoHttp({
-  logger: log,
+  logger: requestLogger,
   genReqId: (req: IncomingMessage, res) => {
     const id = newRequestId(req);
     res.setHeader("x-request-id", id);
