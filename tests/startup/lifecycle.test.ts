@@ -1,9 +1,10 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createHmac } from "node:crypto";
 import path from "node:path";
 import type { Session, Shopper } from "@tomashi/programme/contract/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSecrets } from "../../tools/start/data-folder.ts";
+import { isProcessRunning } from "../../tools/start/processes.ts";
 import { api } from "../support/api.ts";
 import { requestPath, commerceRoutes, routeName } from "../support/commerce-routes.ts";
 import { call } from "../support/commerce.ts";
@@ -249,4 +250,22 @@ test("stops the shop and prints the last log lines when one process dies", async
   expect(await shop.gone()).toBe(1);
   expect(shop.output).toContain("commerce was ended by SIGKILL. Its last lines:");
   await expectNothingLeft();
+});
+
+test("ends the migrations of a killed start, and completes them at the next start", async () => {
+  const data = temporaryFolder();
+  const note = path.join(data.folder, "processes/migrations");
+  const ports = await freePorts();
+  const killed = ShopProcess.on(data.folder, ports);
+  await expect.poll(() => existsSync(note)).toBe(true);
+  await killed.end("SIGKILL");
+  const id = Number(readFileSync(note, "utf8"));
+  await expect.poll(() => isProcessRunning(id, "db:migrate"), { timeout: 10_000 }).toBe(false);
+  const next = ShopProcess.on(data.folder, ports);
+  try {
+    await next.opened();
+  } finally {
+    await next.end();
+    data.remove();
+  }
 });

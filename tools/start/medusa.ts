@@ -1,30 +1,29 @@
-import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { promisify } from "node:util";
+import { startPart, type PartOptions } from "./processes.ts";
+
+interface MedusaCommand extends Pick<PartOptions, "name" | "args" | "env" | "dataFolder"> {
+  root: string;
+  /** Stops the command. */
+  signal: AbortSignal;
+}
 
 /**
  * Runs a Medusa command in the built commerce server. If it fails, throws an error with its last
  * lines of output.
  */
-export async function runMedusa(
-  root: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    await promisify(execFile)(process.execPath, [medusaCli(root), ...args], {
-      cwd: path.join(root, "commerce/.medusa/server"),
-      env,
-      signal,
-      maxBuffer: 64 * 1024 * 1024,
-    });
-  } catch (error) {
-    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-    const last = `${stdout}\n${stderr}`.trim().split("\n").slice(-25).join("\n");
-    throw new Error(`medusa ${args.join(" ")} failed:\n${last}`, { cause: error });
-  }
+export async function runMedusa({ root, signal, args, ...options }: MedusaCommand): Promise<void> {
+  const part = startPart({
+    ...options,
+    args: [medusaCli(root), ...args],
+    cwd: path.join(root, "commerce/.medusa/server"),
+  });
+  const stop = () => void part.stop();
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
+  const { code } = await part.ended;
+  signal.removeEventListener("abort", stop);
+  if (code !== 0) throw new Error(`medusa ${args.join(" ")} failed:\n${part.tail()}`);
 }
 
 /**

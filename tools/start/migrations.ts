@@ -17,14 +17,17 @@ interface Migrated {
  */
 export async function migrateAndSeed(
   { root, settings, step, fingerprint }: Migrated,
-  environment: NodeJS.ProcessEnv,
+  env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<void> {
   const isEmbedded = settings.DATABASE_URL === undefined;
   if (isEmbedded && readMigratedFingerprint(settings.DATA_DIR) === fingerprint) return;
-  const medusa = (args: string[]) => runMedusa(root, args, environment, signal);
-  await step("migrations", () => medusa(["db:migrate", "--skip-scripts"]));
-  await step("seed", () => medusa(["exec", "./src/seed/index.js"]));
+  const medusa = (name: string, args: string[]) =>
+    step(name, () =>
+      runMedusa({ ...{ root, name, args, env, signal }, dataFolder: settings.DATA_DIR }),
+    );
+  await medusa("migrations", ["db:migrate", "--skip-scripts"]);
+  await medusa("seed", ["exec", "./src/seed/index.js"]);
   if (isEmbedded) writeFileSync(fingerprintFile(settings.DATA_DIR), fingerprint, { mode: 0o600 });
 }
 
