@@ -27,6 +27,7 @@ export const criticalFiles: readonly string[] = [
   ...storefront("app/admin/", "order-status-text", "product-fields"),
   // Stock, and the versions by which its caches are invalidated.
   ...programme("catalog/", "cache", "find-color"),
+  ...programme("read/", "versions"),
   ...programme("inventory/", "shortages"),
   ...programme("staff/", "days-of-inventory", "last-days"),
   ...programme("back-in-stock/", "next-recipients"),

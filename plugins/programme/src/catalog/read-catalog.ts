@@ -9,7 +9,8 @@ import { finalSale } from "./final-sale";
 import { assignKeys, type ColorKey } from "../contract/color-keys";
 import { unsoldReason } from "./unsold-reason";
 import { cachedByVersion } from "./cache";
-import { catalogVersion, readProducts, type ProductRow, type VariantRow } from "../read/catalog";
+import { readProducts, type ProductRow, type VariantRow } from "../read/catalog";
+import { catalogVersion } from "../read/versions";
 
 export interface CatalogColor {
   key: ColorKey;

@@ -5,7 +5,7 @@ import type { LegalDate, PublishedContent } from "../contract/content/http";
 import { isLegalKey, sectionKeys, type SectionKey } from "../contract/content/names";
 import { CONTENT_MODULE } from "../modules/content";
 import type ContentService from "../modules/content/service";
-import { readContentStamp } from "../read/content-version";
+import { readContentStamp } from "../read/versions";
 import { dayOf, today } from "./today";
 import { timelineOf, type DatedVersion } from "./timeline";
 
