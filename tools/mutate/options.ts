@@ -37,7 +37,7 @@ export const criticalFiles: readonly string[] = [
   ...programme("server-kit/", "client-address", "client-network", "session-cookie"),
   ...programme("server-kit/", "trusted-proxies", "time-zone"),
   ...programme("lib/", "address-limits", "client-address", "limiter", "problem"),
-  ...programme("lib/", "local-time", "person-name", "csv", "retry", "staff"),
+  ...programme("lib/", "local-time", "person-name", "csv", "retry"),
   ...programme("accounts/", "form-schemas", "login-guard", "role-change"),
   ...programme("accounts/", "merchandiser-rights", "two-factor/codes"),
   ...programme("accounts/", "common-password", "device", "login-token"),
