@@ -16,9 +16,6 @@ import { forcedSkips, reports, root, type Job, type Suite } from "./suites.ts";
 /** The number of slow tests that a run lists at its end. */
 const SLOWEST = 10;
 
-/** Exceeds the usual two cores, because tests often wait for the shop. */
-const JOBS_AT_ONCE = 4;
-
 const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const { isComplete, jobs, message, skipsPassed } = planRun(root, words);
 if (jobs.length === 0) {
@@ -75,7 +72,10 @@ function environmentFor({ needs }: Suite): Promise<NodeJS.ProcessEnv> {
   return Promise.resolve(process.env);
 }
 
-/** Runs several jobs at a time, but a single one until the builds are done. */
+/**
+ * Runs three jobs at a time, because tests often wait for the shop. Until the builds are done, a
+ * single job runs beside them.
+ */
 async function runJobs(): Promise<void> {
   const left = [...jobs];
   let isBuilt = false;
@@ -93,8 +93,7 @@ async function runJobs(): Promise<void> {
     }
     await afterBuild();
   };
-  const others = Array.from({ length: JOBS_AT_ONCE - 1 }, afterBuild);
-  await Promise.all([...others, duringBuild()]);
+  await Promise.all([afterBuild(), afterBuild(), duringBuild()]);
 }
 
 /** Runs a job. If it throws, records a failed result, so that the other jobs continue. */

@@ -169,7 +169,7 @@ const faults: Suite = {
 
 /** All suites in the order in which they start, the longest first. */
 export const suites: Suite[] = [
-  vitest("crash", "all", "own shop", 3),
+  vitest("crash", "all", "own shop", 2),
   vitest("integration", "main", "shop"),
   playwright("serial", "all", "own shop"),
   playwright("browser", "all", "shop"),
