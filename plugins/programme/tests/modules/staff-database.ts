@@ -26,7 +26,7 @@ export async function staffDatabase() {
   return {
     ...database,
     sessions,
-    person: (name: string, user?: { role?: string }) => addUser(database, name, user),
+    person: (name: string, user?: Parameters<typeof addUser>[2]) => addUser(database, name, user),
     stop: async (): Promise<void> => {
       vi.unstubAllEnvs();
       await database.stop();

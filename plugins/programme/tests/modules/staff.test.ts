@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type LoginSessionService from "../../src/modules/login-session/service";
 import { readSessionStaff } from "../../src/read/session";
-import { countAdmins, readStaffMember } from "../../src/lib/staff";
+import {
+  countAdmins,
+  listAdminEmails,
+  listStaffMailAddresses,
+  readStaffMember,
+} from "../../src/lib/staff";
 import { staffDatabase } from "./staff-database.ts";
 
 let database: Awaited<ReturnType<typeof staffDatabase>>;
@@ -49,6 +54,28 @@ describe("roles", () => {
     await remove("provider_identity", "provider_counted-admin");
     await remove("provider_identity", "provider_counted-again");
     expect(await countAdmins(database.container)).toBe(before);
+  });
+
+  test("lists the emails of admins, and of those who chose a kind of staff email", async () => {
+    await person("mailed-b", { staff_mails: ["orders", "unknown"] });
+    await person("mailed-a", { staff_mails: ["returns", "orders"] });
+    await person("mailed-none", {});
+    await person("mailed-merchandiser", { role: "merchandiser", staff_mails: ["orders"] });
+    const { container } = database;
+    const [a, b, none] = ["a", "b", "none"].map((name) => `mailed-${name}@example.com`);
+    const ofTest = (emails: string[]) => emails.filter((email) => email.startsWith("mailed-"));
+    expect(ofTest(await listAdminEmails(container))).toEqual([a, b, none]);
+    expect(await listStaffMailAddresses(container, "orders")).toEqual([a, b]);
+    expect(await listStaffMailAddresses(container, "returns")).toEqual([a]);
+    expect(await readStaffMember(container, "user_mailed-a")).toEqual({
+      userId: "user_mailed-a",
+      identityId: "auth_mailed-a",
+      role: "admin",
+      customerId: "cus_mailed-a",
+      email: a,
+      mails: ["orders", "returns"],
+    });
+    expect((await readStaffMember(container, "user_mailed-none"))?.mails).toEqual([]);
   });
 
   test.each(["customer", "auth_identity", "provider_identity"])(
