@@ -49,6 +49,7 @@ export async function takeGuideScreenshots(open: OpenPage, save: SaveScreenshot)
   const stripeTax = await open(token, "/admin/settings/taxes");
   await stripeTax.getByRole("button", { name: "Use Stripe Tax" }).click();
   await stripeTax.getByRole("button", { name: "Use rates by state" }).waitFor();
+  await openAgain(stripeTax);
   await save(stripeTax, "stripe-tax");
 }
 
@@ -61,4 +62,11 @@ async function fill(page: Page, entries: Record<string, string>): Promise<void> 
 async function submit(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
   await page.getByRole("status").filter({ hasText: "saved" }).first().waitFor();
+  await openAgain(page);
+}
+
+/** Opens the page again, because its message covers a part of it. */
+async function openAgain(page: Page): Promise<void> {
+  await page.goto(page.url());
+  await waitUntilLoaded(page, page.url());
 }
