@@ -147,6 +147,13 @@ export default {
       to: { path: "^plugins/programme/src/(lib/sql|medusa/prepared-sql)\\.ts$" },
     },
     {
+      name: "emails-in-the-cart",
+      comment: "Changing a cart may make an order, but the worker sends emails and issues invoices.",
+      severity: "error",
+      from: { path: "^plugins/programme/src/(cart|payments)/" },
+      to: { path: "^plugins/programme/src/(notifications|invoices|pdf)/", reachable: true },
+    },
+    {
       name: "only-the-contract-from-outside",
       comment: "Code outside the plugin may import only its src/contract and src/server-kit.",
       severity: "error",

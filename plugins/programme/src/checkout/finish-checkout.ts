@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ConfirmedOrder } from "../contract/http-cart";
 import { centsOf, dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
+import { recordLinkPayment } from "../order-payments/record-payment";
 import { readAttempt } from "../payments/attempt";
 import { readOrderedItems } from "../read/orders";
 import { settleAttempt, type PaymentOutcome } from "../payments/settle-attempt";
@@ -24,6 +25,11 @@ export async function finishCheckout(
   if (!attempt) throw problem(404, "Unknown payment session.");
   if (customerId && attempt.customer_id !== customerId) {
     throw problem(403, "This payment belongs to another account.");
+  }
+  const { order_id: orderId, pays_later } = attempt;
+  // An order that was placed before its payment.
+  if (orderId && pays_later && session.payment_status === "paid") {
+    await recordLinkPayment(container, orderId, session);
   }
   return settleAttempt(container, attempt, session);
 }

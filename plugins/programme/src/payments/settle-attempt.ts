@@ -7,7 +7,6 @@ import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { logError } from "../lib/log-error";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
-import { recordLinkPayment } from "../order-payments/record-payment";
 import { updateUnpaidHold } from "../payment-alerts/unpaid-order";
 import { recordLines } from "../order-lines/record-lines";
 import { checkoutService, listAttempts, readAttempt, storedQuote } from "./attempt";
@@ -45,9 +44,6 @@ export async function settleAttempt(
 ): Promise<PaymentOutcome> {
   // An outcome is final, so the caller's copy of the attempt is recent enough.
   const settled = outcomeOf(seen);
-  if (settled?.state === "ordered" && seen.pays_later && session?.payment_status === "paid") {
-    await recordLinkPayment(container, settled.orderId, session);
-  }
   if (settled) return settled;
   if (session && session.payment_status !== "paid") {
     return { state: (await isPending(session)) ? "pending" : "unpaid" };
