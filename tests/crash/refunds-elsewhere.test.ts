@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
+import { failAt } from "../support/fault-file.ts";
 import { deliver, receive, deliverAndApproveReturns, setStatus } from "../support/line-steps.ts";
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
 import { callAdminAt } from "../support/label-shop.ts";
@@ -206,5 +207,35 @@ test(
     expect(await refundsOf(order.sessionId)).toEqual([64_000]);
     expect(await creditOf(order.token)).toBe(100);
     expect((await setStatus(order.line.line_id, "processing")).status).toBe(409);
+  },
+);
+
+test(
+  "owes nothing after staff refunded a part before a cancellation's refund, which was killed",
+  { tags: ["REF-02"] },
+  async () => {
+    const order = await bought(["sold", "other"]);
+    failAt("cancel: off the order");
+    await cancelAsAdmin(order.line.line_id);
+    const body = { amount: 50, method: "card", reason: "late" };
+    const refund = await callAdmin(`/admin/placed-orders/${order.orderId}/refunds`, { body });
+    expect(refund.status).toBe(200);
+
+    const faultFile = path.join(shop.dataFolder(), "cancel-fault.json");
+    const second = await startSecondCommerce(shopEnvironment({ FAULT_FILE: faultFile }));
+    onTestFinished(() => second.stop());
+    writeFileSync(faultFile, JSON.stringify({ at: "refund: marked", do: "kill" }));
+    await query(
+      "update order_settlement set created_at = created_at - interval '1 minute' where order_id = $1",
+      [order.orderId],
+    );
+    const reconciled = callAdminAt(second.url, "/admin/reconciliation", { method: "POST" });
+    await expect(reconciled).rejects.toThrow();
+    await callAdmin("/admin/reconciliation", { method: "POST" });
+    expect(await settlementsOf(order.orderId)).toMatchObject([
+      { kind: "cancel", state: "done" },
+      { kind: "goodwill", state: "done" },
+    ]);
+    expect(await owedBy(order.orderId)).toBe(0);
   },
 );

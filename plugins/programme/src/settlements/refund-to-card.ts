@@ -3,10 +3,11 @@ import { Modules } from "@medusajs/framework/utils";
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
-import { dollarsOf } from "../contract/money";
+import { centsOf, dollarsOf } from "../contract/money";
 import { refundOnce } from "../stripe/refund-once";
 import { readRefundNote, RETURN_REFUND, SETTLEMENT_REFUND } from "../lib/ledger-references";
 import type { SettlementRow } from "../modules/order-line/service";
+import { lowerTotal } from "./lower-total";
 
 export interface Payment {
   id: string;
@@ -87,7 +88,8 @@ export async function bookRefund(
 
 /**
  * Adds refunds to Medusa's order that an interrupted run did not record there. Otherwise Medusa's
- * next refund of the payment would record them with its own amount.
+ * next refund of the payment would record them with its own amount. Like Medusa, lowers the total by
+ * what the order did not owe, for example because staff had refunded a part of it before.
  */
 export async function bookMissingTransactions(
   container: MedusaContainer,
@@ -112,6 +114,10 @@ export async function bookMissingTransactions(
       reference_id: id,
     })),
   );
+  for (const { id, amount } of missing) {
+    const reduction = { most: centsOf(amount), reference: "refund", referenceId: id };
+    await lowerTotal(container, orderId, reduction);
+  }
 }
 
 /** Returns the payment of an order; undefined if store credit paid for all of it. */
