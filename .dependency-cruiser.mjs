@@ -148,7 +148,8 @@ export default {
     },
     {
       name: "emails-in-the-cart",
-      comment: "Changing a cart may make an order, but the worker sends emails and issues invoices.",
+      comment:
+        "Changing a cart may make an order, but the worker sends emails and issues invoices.",
       severity: "error",
       from: { path: "^plugins/programme/src/(cart|payments)/" },
       to: { path: "^plugins/programme/src/(notifications|invoices|pdf)/", reachable: true },
