@@ -4,11 +4,15 @@ import cluster from "node:cluster";
 // readable only by their owner.
 process.umask(0o077);
 
-// Shuts the server down when the starter has exited, crashed, or been killed.
-process.on("disconnect", () => {
+function end() {
   process.kill(process.pid, "SIGINT");
   setTimeout(() => process.exit(1), 5000).unref();
-});
+}
+
+// Shuts the server down when the starter has exited, crashed, or been killed, even before this runs.
+if (process.connected === false) end();
+else process.on("disconnect", end);
+
 // Lets a single process exit although the channel to the starter is open. A cluster worker gets its
 // connections over the channel and must keep it.
 if (cluster.isPrimary) process.channel?.unref();
