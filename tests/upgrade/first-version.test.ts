@@ -144,8 +144,9 @@ test("shows first-version refunds, the remaining store credit, and all documents
 
 test("shows the returned and the new line of a first-version exchange", async () => {
   const { orders = [] } = await read("exchange", "orders");
+  const nothingPaid = { amount: 0, to_card: 0, fee: 0, deduction_reason: null };
   expect(orders.map((line) => [summaryOf(line), line.exchange_color, line.settled])).toEqual([
-    ["1 Tracy in black for 740: returned", "blue", { way: "exchange", amount: 0, fee: 0 }],
+    ["1 Tracy in black for 740: returned", "blue", { way: "exchange", ...nothingPaid }],
     ["1 Talia in blue for 740: confirmed", null, null],
   ]);
 });
