@@ -10,7 +10,12 @@ import { create, remove, turnOnStripeTax } from "../support/owner-settings.ts";
 import { payWithoutReturning } from "../support/payment-page.ts";
 import { addToBag, confirm, linesOf, sessionOf } from "../support/purchase.ts";
 import { reportRows } from "../support/reports.ts";
-import { cancelItems, settlementRefunds, settlementsOf } from "../support/settlements.ts";
+import {
+  backdateSettlements,
+  cancelItems,
+  settlementRefunds,
+  settlementsOf,
+} from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const idOf = sharedProduct({ sold: { price: 740, stock: 10_000 } });
@@ -86,10 +91,7 @@ const emails = (orderId: string) =>
 
 /** Backdates the refunds, so that the reconciliation completes interrupted changes now. */
 async function reconcile(orderId: string): Promise<void> {
-  await query(
-    "update order_settlement set created_at = created_at - interval '1 minute' where order_id = $1",
-    [orderId],
-  );
+  await backdateSettlements(orderId);
   for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
 }
 

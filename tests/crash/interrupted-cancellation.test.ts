@@ -8,7 +8,12 @@ import { setStatus } from "../support/line-steps.ts";
 import { creditOf, giveCredit, moneyOf, owedBy } from "../support/order-money.ts";
 import { available } from "../support/product.ts";
 import { addToBag, payCart } from "../support/purchase.ts";
-import { cancelAsAdmin, settlementRefunds, settlementsOf } from "../support/settlements.ts";
+import {
+  backdateSettlements,
+  cancelAsAdmin,
+  settlementRefunds,
+  settlementsOf,
+} from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const idOf = sharedProduct({ sold: { price: 120, stock: 10_000 } });
@@ -25,10 +30,7 @@ async function bought(credit = 50) {
 
 /** Backdates the order's records, so that the reconciliation completes interrupted steps now. */
 async function reconcile(orderId: string): Promise<void> {
-  await query(
-    "update order_settlement set created_at = created_at - interval '1 minute' where order_id = $1",
-    [orderId],
-  );
+  await backdateSettlements(orderId);
   await query(
     `update order_line_change set created_at = created_at - interval '1 minute'
      where line_id in (select line_id from order_line_state where order_id = $1)`,

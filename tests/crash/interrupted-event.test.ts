@@ -12,7 +12,7 @@ import { callAdminAt } from "../support/label-shop.ts";
 import { payWithoutReturning } from "../support/payment-page.ts";
 import { addToBag, buyVariant, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import type { SecondCommerce } from "../support/second-commerce.ts";
-import { cancelAsAdmin } from "../support/settlements.ts";
+import { backdateSettlements, cancelAsAdmin } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { eventsOf, sentEventsOf } from "../support/shop-events.ts";
 import { shop } from "../support/shop.ts";
@@ -92,10 +92,7 @@ test(
     const { line } = await buyVariant(variant("sold"));
     failAt("cancel: order closed");
     await cancelAsAdmin(line.line_id);
-    await query(
-      "update order_settlement set created_at = created_at - interval '1 minute' where order_id = $1",
-      [line.order_id],
-    );
+    await backdateSettlements(line.order_id);
     await query(
       `update "order" set canceled_at = canceled_at - interval '1 minute' where id = $1`,
       [line.order_id],

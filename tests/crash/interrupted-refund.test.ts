@@ -15,7 +15,12 @@ import {
 import { orderOf } from "../support/placed-order.ts";
 import { buyVariant } from "../support/purchase.ts";
 import { refundAtStripe, sandboxState, withFaults } from "../support/sandbox-state.ts";
-import { cancelItems, creditNotesOf, settlementsOf } from "../support/settlements.ts";
+import {
+  backdateSettlements,
+  cancelItems,
+  creditNotesOf,
+  settlementsOf,
+} from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { auditEntriesOf } from "../support/staff.ts";
 
@@ -44,10 +49,7 @@ async function failRefund(payment: string) {
 }
 
 async function reconcile(orderId: string): Promise<void> {
-  await query(
-    "update order_settlement set created_at = created_at - interval '1 minute' where order_id = $1",
-    [orderId],
-  );
+  await backdateSettlements(orderId);
   for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
 }
 

@@ -37,8 +37,7 @@ export async function takeGuideScreenshots(open: OpenPage, save: SaveScreenshot)
   const promotions = await open(token, "/admin/settings/promotions");
   await fill(promotions, { Code: "WELCOME", Discount: "10" });
   await submit(promotions, "Save promotion");
-  await promotions.goto(`${promotions.url()}?code=WELCOME`);
-  await waitUntilLoaded(promotions, promotions.url());
+  await visit(promotions, `${promotions.url()}?code=WELCOME`);
   await save(promotions, "promotions");
 
   const shopper = await newShopper("Grace Buyer");
@@ -49,7 +48,7 @@ export async function takeGuideScreenshots(open: OpenPage, save: SaveScreenshot)
   const stripeTax = await open(token, "/admin/settings/taxes");
   await stripeTax.getByRole("button", { name: "Use Stripe Tax" }).click();
   await stripeTax.getByRole("button", { name: "Use rates by state" }).waitFor();
-  await openAgain(stripeTax);
+  await visit(stripeTax);
   await save(stripeTax, "stripe-tax");
 }
 
@@ -62,11 +61,11 @@ async function fill(page: Page, entries: Record<string, string>): Promise<void> 
 async function submit(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
   await page.getByRole("status").filter({ hasText: "saved" }).first().waitFor();
-  await openAgain(page);
+  await visit(page);
 }
 
-/** Opens the page again, because its message covers a part of it. */
-async function openAgain(page: Page): Promise<void> {
-  await page.goto(page.url());
+/** Opens an address, by default the page's own again, because a message covers a part of it. */
+async function visit(page: Page, address = page.url()): Promise<void> {
+  await page.goto(address);
   await waitUntilLoaded(page, page.url());
 }

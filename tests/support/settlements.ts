@@ -55,3 +55,10 @@ export const cancelAsAdmin = (lineId: string, body: object = {}) =>
     `/admin/order-lines/${lineId}/cancellation`,
     { body },
   );
+
+/** Lets the reconciliation complete an order's interrupted settlements now. */
+export const backdateSettlements = (orderId: string) =>
+  query(
+    "update order_settlement set created_at = created_at - interval '1 minute' where order_id = $1",
+    [orderId],
+  );

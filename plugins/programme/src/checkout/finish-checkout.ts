@@ -27,7 +27,7 @@ export async function finishCheckout(
     throw problem(403, "This payment belongs to another account.");
   }
   const { order_id: orderId, pays_later } = attempt;
-  // An order that was placed before its payment.
+  // Records the payment of an order that was placed before it.
   if (orderId && pays_later && session.payment_status === "paid") {
     await recordLinkPayment(container, orderId, session);
   }

@@ -1,10 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import type { OrderLineRow } from "../modules/order-line/service";
+import { lineOrder, type OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-
-/** Sorts lines as in the cart, each exchange item after the item that it replaces. */
-const lineOrder = { position: "ASC", created_at: "ASC", line_id: "ASC" } as const;
 
 /** Adds values that the order line stored at the purchase. */
 export type WithPurchaseTerms<T> = T & Pick<OrderLineRow, "final_sale" | "ships_on">;

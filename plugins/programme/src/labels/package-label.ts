@@ -7,7 +7,7 @@ import { failpoint } from "../lib/failpoint";
 import { readOrderNumber } from "../lib/order-numbers";
 import { isProblem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import type { OrderLineRow, PackageLabelRow } from "../modules/order-line/service";
+import { lineOrder, type OrderLineRow, type PackageLabelRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { notifyReturnLabel, deleteReturnLabelEmail } from "../notifications/return-notifications";
 import { recordAlert } from "../payment-alerts/record-alert";
@@ -33,7 +33,7 @@ export function packedLines(
       $or: [{ fulfillment_id: packageId }, { return_id: packageId }],
       status: { $ne: "canceled" },
     },
-    { order: { position: "ASC", created_at: "ASC", line_id: "ASC" }, take: null },
+    { order: lineOrder, take: null },
   );
 }
 

@@ -9,7 +9,7 @@ import { withLock } from "../lib/locks";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import type { OrderLineRow, SettlementRow } from "../modules/order-line/service";
+import { lineOrder, type OrderLineRow, type SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { hasAccount } from "../settlements/has-account";
 import { findSettlement } from "../settlements/pay-back";
@@ -133,7 +133,7 @@ async function readOpenOrder(
 ): Promise<{ order: TaxedOrder; lines: OrderLineRow[] }> {
   const lines = await service(container).listOrderLines(
     { order_id: orderId },
-    { order: { position: "ASC", created_at: "ASC", line_id: "ASC" } },
+    { order: lineOrder },
   );
   const isOwn = lines.every(({ customer_id }) => customer_id === actor.id);
   const order =

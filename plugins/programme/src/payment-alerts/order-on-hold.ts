@@ -20,7 +20,7 @@ export async function assertNotOnHold(
     container,
     holds.map(({ order_id }) => order_id),
   );
-  const lowest = Math.min(...numbers.values());
-  const held = holds.find(({ order_id }) => numbers.get(order_id) === lowest) ?? first;
-  throw problem(409, onHoldMessage(held.reason, `Order ${lowest}`));
+  const numberOf = ({ order_id }: (typeof holds)[number]) => numbers.get(order_id) ?? 0;
+  const [held = first] = holds.toSorted((a, b) => numberOf(a) - numberOf(b));
+  throw problem(409, onHoldMessage(held.reason, `Order ${numberOf(held)}`));
 }

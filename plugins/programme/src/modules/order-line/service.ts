@@ -13,6 +13,8 @@ import OrderSettlement from "./models/order-settlement";
 import PackageLabel from "./models/package-label";
 
 export type OrderLineRow = InferTypeOf<typeof OrderLine>;
+/** Sorts lines as in the cart, each exchange item after the item that it replaces. */
+export const lineOrder = { position: "ASC", created_at: "ASC", line_id: "ASC" } as const;
 export type OrderLineChangeRow = InferTypeOf<typeof OrderLineChange>;
 export type OrderDelayRow = InferTypeOf<typeof OrderDelay>;
 export type PackageLabelRow = InferTypeOf<typeof PackageLabel>;
