@@ -73,7 +73,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           ...HONEST,
           // The tests mostly wait for the shop, which handles several requests at a time.
-          maxWorkers: 3,
+          maxWorkers: 4,
           // Shares a worker's logins and connections among its files.
           isolate: false,
         },

@@ -48,7 +48,9 @@ async function denied(color: string, days: { delivered: number; denied: number }
   expect((await decide(line.line_id, "denied")).status).toBe(200);
   await deliveredDaysAgo(line.line_id, days.delivered);
   await query(
-    `update order_line_change set created_at = created_at - $2 * interval '1 day'
+    `update order_line_change set created_at =
+       ((now() at time zone 'America/New_York')::date - $2::int + time '12:00')
+         at time zone 'America/New_York'
      where line_id = $1 and to_status = 'return_denied'`,
     [line.line_id, days.denied],
   );
