@@ -1,12 +1,12 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
 import type { CatalogColor, CatalogProduct } from "../catalog/read-catalog";
 import type { Cart, CartLine } from "../contract/http-cart";
 import { colorOf, nameOf } from "../contract/line-item";
 import { pictureOf } from "../contract/shop-image";
-import { readCartRow, type OpenCart } from "../read/cart";
+import type { CartRow, OpenCart } from "../read/cart";
 import { cartTotals } from "../contract/cart-totals";
 
 interface CartContext {
+  row: Promise<CartRow>;
   catalog: Promise<CatalogProduct[]>;
   /** Store credit to include in the totals. */
   credit?: Promise<{ spendableCents: number }> | undefined;
@@ -14,17 +14,13 @@ interface CartContext {
 
 /**
  * Returns the customer's cart with current prices and stock, in the order in which the items were
- * added, and its charges, in one statement.
+ * added, and its charges.
  */
-export async function readCart(
-  container: MedusaContainer,
-  customerId: string,
-  { catalog, credit }: CartContext,
-): Promise<Cart> {
+export async function readCart(context: CartContext): Promise<Cart> {
   const [row, products, spendable] = await Promise.all([
-    readCartRow(container, customerId),
-    catalog,
-    credit,
+    context.row,
+    context.catalog,
+    context.credit,
   ]);
   const sold = new Map(
     products.flatMap(({ handle, pictures, colors }) =>

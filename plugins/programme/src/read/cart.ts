@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Charges } from "../contract/cart-totals";
 import { sql } from "../lib/sql";
 import { preparedSql } from "../medusa/prepared-sql";
+import { countsSql, type CountsRow } from "./page";
 import { isOwnCart, plainPrice } from "./sql-parts";
 
 export interface OpenCart {
@@ -93,11 +94,12 @@ export async function readCharges(container: MedusaContainer): Promise<Charges> 
   return row;
 }
 
-export type CartRow = Charges & {
-  items: CartItem[] | null;
-  held: Record<string, number> | null;
-  has_codes: boolean | null;
-};
+export type CartRow = Charges &
+  CountsRow & {
+    items: CartItem[] | null;
+    held: Record<string, number> | null;
+    has_codes: boolean | null;
+  };
 
 /** A promotion that has ended or was removed stays on the cart until its next pricing. */
 const hasCodes = `exists (
@@ -117,8 +119,9 @@ const heldItems = `(
     select 1 from reservation_item held
     where held.external_id = attempt.id and held.deleted_at is null))`;
 
-const shopperCart = `select charges.*, bag.items, bag.held, bag.has_codes
+const shopperCart = `select charges.*, counts.*, bag.items, bag.held, bag.has_codes
   from (${charges}) charges
+  cross join (${countsSql}) counts
   left join lateral (
     select ${items} as items, ${heldItems} as held, ${hasCodes} as has_codes
     from cart
@@ -126,7 +129,10 @@ const shopperCart = `select charges.*, bag.items, bag.held, bag.has_codes
        and ${isOwnCart}
     order by created_at desc limit 1) bag on true`;
 
-/** Returns the customer's open cart and what Medusa adds to every cart, in one statement. */
+/**
+ * Returns the customer's open cart, what Medusa adds to every cart, and the header's counts, in one
+ * statement.
+ */
 export async function readCartRow(
   container: MedusaContainer,
   customerId: string,

@@ -31,7 +31,8 @@ export const alertsSql = (customerId: string) => `(
   where customer_id = ${customerId} and told_at is null and ended_at is null
     and deleted_at is null)`;
 
-const counts = `select (
+/** SQL for one row with the counts in the header of the customer `$1`. */
+export const countsSql = `select (
     select count(*)::int from cart_line_item item
     where item.deleted_at is null and item.cart_id = (
       select id from cart
@@ -50,6 +51,6 @@ export async function readCountsRow(
   container: MedusaContainer,
   customerId: string,
 ): Promise<CountsRow | undefined> {
-  const [row] = await preparedSql<CountsRow>(container, "shopper-counts", counts, [customerId]);
+  const [row] = await preparedSql<CountsRow>(container, "shopper-counts", countsSql, [customerId]);
   return row;
 }

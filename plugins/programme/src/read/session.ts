@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { logError } from "../lib/log-error";
 import { sql } from "../lib/sql";
+import { preparedSql } from "../medusa/prepared-sql";
 import type { StaffRole } from "../contract/http-admin";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
@@ -25,17 +26,21 @@ const liveSession = `login_session s
 /** True if the last use of `s` is recent enough not to store another. */
 const IS_NOTED = `s.last_used_at > now() - interval '${NOTED_SECONDS} seconds'`;
 
-/** Returns these columns of a live session and stores its use; undefined if the session is not live. */
+/**
+ * Returns these columns of a live session and stores its use; undefined if the session is not live.
+ * `name` is the name of the prepared statement, one for each set of columns.
+ */
 async function aliveSession<Row extends object>(
   container: MedusaContainer,
-  columns: string,
+  { name, columns }: { name: string; columns: string },
   id: string,
 ): Promise<Row | undefined> {
-  const [found] = await sql<{ row: Row; isNoted: boolean }>(
+  const [found] = await preparedSql<{ row: Row; isNoted: boolean }>(
     container,
+    name,
     `select json_build_object(${columns}) as row,
        ${IS_NOTED} as "isNoted"
-     from ${liveSession} and s.id = ?`,
+     from ${liveSession} and s.id = $1`,
     [id],
   );
   if (found && !found.isNoted) recordUse(container, id);
@@ -52,8 +57,10 @@ function recordUse(container: MedusaContainer, id: string): void {
     });
 }
 
+const sessionId = { name: "session-id", columns: "'id', s.id" };
+
 export async function isSessionAlive(container: MedusaContainer, id: string): Promise<boolean> {
-  return (await aliveSession(container, "'id', s.id", id)) !== undefined;
+  return (await aliveSession(container, sessionId, id)) !== undefined;
 }
 
 export interface SessionStaff {
@@ -62,16 +69,20 @@ export interface SessionStaff {
   role: StaffRole;
 }
 
+const sessionStaff = {
+  name: "session-staff",
+  columns: `'identityId', a.id, 'userId', u.id, 'role', ${roleOfUser}`,
+};
+
 /**
  * Returns the owner of a live session; `userId` is null for a customer. Undefined if the session
  * has ended.
  */
 export function readSessionStaff(
   container: MedusaContainer,
-  sessionId: string,
+  id: string,
 ): Promise<SessionStaff | undefined> {
-  const columns = `'identityId', a.id, 'userId', u.id, 'role', ${roleOfUser}`;
-  return aliveSession<SessionStaff>(container, columns, sessionId);
+  return aliveSession<SessionStaff>(container, sessionStaff, id);
 }
 
 /**
@@ -91,17 +102,17 @@ export interface Caller {
   lacksSecondFactor: boolean;
 }
 
-const callerColumns = `'sessionId', s.id, 'identityId', a.id, 'customerId', c.id,
-  'adminId', case when ${roleOfUser} = 'admin' then u.id end,
-  'merchandiserId', case when ${roleOfUser} = 'merchandiser' then u.id end,
-  'isStaff', u.id is not null,
-  'lacksSecondFactor', u.id is not null and not ${twoFactorEnabledSql}`;
+const sessionCaller = {
+  name: "session-caller",
+  columns: `'sessionId', s.id, 'identityId', a.id, 'customerId', c.id,
+    'adminId', case when ${roleOfUser} = 'admin' then u.id end,
+    'merchandiserId', case when ${roleOfUser} = 'merchandiser' then u.id end,
+    'isStaff', u.id is not null,
+    'lacksSecondFactor', u.id is not null and not ${twoFactorEnabledSql}`,
+};
 
-export function readCaller(
-  container: MedusaContainer,
-  sessionId: string,
-): Promise<Caller | undefined> {
-  return aliveSession<Caller>(container, callerColumns, sessionId);
+export function readCaller(container: MedusaContainer, id: string): Promise<Caller | undefined> {
+  return aliveSession<Caller>(container, sessionCaller, id);
 }
 
 export interface CurrentUserRow {
@@ -133,15 +144,17 @@ export async function readCurrentUserRow(
   return found?.row;
 }
 
+const sessionUser = { name: "session-user", columns: currentUserColumns };
+
 /**
  * Returns the customer of a live session. Read at each request, so that a role change applies
  * immediately.
  */
 export function readShopperSession(
   container: MedusaContainer,
-  sessionId: string,
+  id: string,
 ): Promise<CurrentUserRow | undefined> {
-  return aliveSession<CurrentUserRow>(container, currentUserColumns, sessionId);
+  return aliveSession<CurrentUserRow>(container, sessionUser, id);
 }
 
 export interface SessionRow {

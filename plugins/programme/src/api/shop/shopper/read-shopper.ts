@@ -9,7 +9,8 @@ import { readCart } from "../../../cart/read-cart";
 import { readCatalog, type CatalogProduct } from "../../../catalog/read-catalog";
 import { readCustomersOrderHeads } from "../../../order-lines/read-order-heads";
 import { readOrders, readRemovedLines } from "../../../order-lines/read-orders";
-import { readCountsRow } from "../../../read/page";
+import { readCartRow } from "../../../read/cart";
+import { readCountsRow, type CountsRow } from "../../../read/page";
 import type { Requester } from "../../../accounts/requester";
 import { readDestination } from "../../../addresses/destination";
 import { listSavedAddresses } from "../../../addresses/saved-addresses";
@@ -35,6 +36,8 @@ export async function readShopper(
     ["cart", "counts", "wishlist", "stock_waits"].includes(name),
   );
   const catalog = needsCatalog ? readCatalog(container) : Promise.resolve([]);
+  // The row of the cart contains the counts too.
+  const row = part("cart", () => readCartRow(container, customerId));
   const credit = part("credit", () => readCredit(container, customerId));
   const [
     person,
@@ -50,11 +53,11 @@ export async function readShopper(
     stockWaits,
   ] = await Promise.all([
     known ?? readCurrentUser(container, requester),
-    part("cart", () => readCart(container, customerId, { catalog, credit })),
+    row && readCart({ row, catalog, credit }),
     part("orders", () => readOrders(container, customerId)),
     part("purchases", () => readPurchases(container, customerId)),
     part("wishlist", () => readWishlist(container, customerId, catalog)),
-    part("counts", () => readCounts(container, customerId, catalog)),
+    part("counts", () => readCounts(row ?? readCountsRow(container, customerId), catalog)),
     credit,
     part("profile", () => readProfile(container, requester)),
     part("destination", () => readDestination(container, customerId)),
@@ -77,11 +80,10 @@ export async function readShopper(
 }
 
 async function readCounts(
-  container: MedusaContainer,
-  customerId: string,
+  counts: Promise<CountsRow | undefined>,
   catalog: Promise<CatalogProduct[]>,
 ) {
-  const [row, products] = await Promise.all([readCountsRow(container, customerId), catalog]);
+  const [row, products] = await Promise.all([counts, catalog]);
   const wishes = wishlistItems(products)(row?.wishes ?? []);
   return {
     cart: row?.cart ?? 0,
