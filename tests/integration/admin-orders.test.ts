@@ -219,6 +219,11 @@ test("exports filtered order lines as CSV and escapes spreadsheet formulas", asy
   const rows = new TextDecoder().decode(bytes).trim().split("\r\n");
   expect(rows).toHaveLength(1 + lines.length);
   expect(rows[1]).toContain(`"'=${tricks.replaceAll('"', '""')}"`);
+  const [line] = await query<{ promised_on: string }>(
+    "select promised_on from order_line_state where customer_id = $1",
+    [user._id],
+  );
+  expect(rows[1]).toContain(`"${line?.promised_on}"`);
   expect(
     (await (await exported(`q=${name}&status=delivered`)).text()).trim().split("\r\n"),
   ).toHaveLength(1);

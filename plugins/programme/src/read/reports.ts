@@ -244,7 +244,8 @@ export interface LineReportRow {
   discount_cents: number;
   tax_cents: number;
   codes: string[];
-  ships_on: string | null;
+  /** The day by which the line was promised to ship. Null for some old orders. */
+  promised_on: string | null;
   shipped_at: Date | null;
   canceled_at: Date | null;
   refunded_cents: number;
@@ -256,8 +257,8 @@ export function readLineReportRows(
 ): Promise<LineReportRow[]> {
   return sql<LineReportRow>(
     container,
-    `select line.line_id, line.regular_cents, line.discount_cents, line.tax_cents, line.ships_on,
-       line.shipped_at,
+    `select line.line_id, line.regular_cents, line.discount_cents, line.tax_cents,
+       coalesce(line.promised_on, line.ships_on) as promised_on, line.shipped_at,
        (select coalesce(json_agg(distinct code), '[]')
          from jsonb_array_elements(attempt.quote -> 'lines') sold
          cross join jsonb_array_elements_text(sold -> 'codes') code

@@ -50,7 +50,7 @@ const line: ExportedLine = {
     discount_cents: 14_810,
     tax_cents: 18_399,
     codes: ["AUTUMN", "VIP"],
-    ships_on: "2027-02-01",
+    promised_on: "2027-02-01",
     shipped_at: new Date("2026-11-23T15:00:00.000Z"),
     canceled_at: null,
     refunded_cents: 5_254,
@@ -93,7 +93,7 @@ test("writes empty cells for what a line does not have yet", async () => {
       tracking: null,
       books: {
         ...line.books,
-        ...{ regular_cents: null, discount_cents: 0, tax_cents: 0, codes: [], ships_on: null },
+        ...{ regular_cents: null, discount_cents: 0, tax_cents: 0, codes: [], promised_on: null },
         ...{ shipped_at: null, refunded_cents: 0 },
       },
     },

@@ -71,7 +71,7 @@ function cells(line: ExportedLine): string[] {
     amountCell(books.discount_cents),
     amountCell(books.tax_cents),
     books.codes.join(" "),
-    books.ships_on ?? "",
+    books.promised_on ?? "",
     timeCell(books.shipped_at),
     timeCell(books.canceled_at),
     amountCell(books.refunded_cents),
