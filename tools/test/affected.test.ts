@@ -39,6 +39,14 @@ test("runs the tests of a component's screens, and unit tests that import it", (
   expect(chosen.e2e).not.toContain("tests/e2e/two-factor.spec.ts");
 });
 
+test("runs the tests of a workflow's orders and screens", () => {
+  const chosen = suitesFor("plugins/programme/src/settlements/pay-back.ts");
+  expect(chosen.integration).toContain("tests/integration/failed-refunds.test.ts");
+  expect(chosen.integration).toContain("tests/integration/cancellation.test.ts");
+  expect(chosen.integration).not.toContain("tests/integration/wishlist.test.ts");
+  expect(chosen.e2e).toContain("tests/e2e/return.spec.ts");
+});
+
 test("runs a changed test, and the tests that import changed support code", () => {
   expect(suitesFor("tests/crash/checkout.test.ts").crash).toEqual(["tests/crash/checkout.test.ts"]);
   const chosen = suitesFor("tests/support/paused-clock.ts");

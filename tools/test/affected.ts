@@ -42,13 +42,21 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
   ],
   [/^storefront\/stories\//, []],
   [
-    /^plugins\/programme\/src\/(order-lines|packing-slips)\//,
-    ["order", "return", "exchange", "credit", "packing", "tracking"],
+    /^plugins\/programme\/src\/(order-lines|packing-slips|delays|labels|settlements)\//,
+    [
+      ...["order", "return", "exchange", "credit", "packing", "tracking", "package", "refund"],
+      ...["cancellation", "correction", "delay", "dispute", "received", "sent-again", "steps"],
+    ],
   ],
   [
-    /^plugins\/programme\/src\/(payments|checkout|stripe|inventory|providers)\//,
-    ["purchase", "payment", "checkout", "credit", "hosted-page", "inventory"],
+    /^plugins\/programme\/src\/(payments|checkout|stripe|inventory|providers|quote)\//,
+    ["purchase", "payment", "checkout", "credit", "hosted-page", "inventory", "stripe-events"],
   ],
+  [
+    /^plugins\/programme\/src\/(order-payments|payment-alerts|phone-orders)\//,
+    ["order", "payment", "dispute", "failed-refunds", "stripe-events"],
+  ],
+  [/^plugins\/programme\/src\/(events|webhooks)\//, ["events"]],
   [/^plugins\/programme\/src\/(cart|wishlist)\//, ["cart", "wishlist", "limit"]],
   [
     /^plugins\/programme\/src\/(accounts|addresses|account-data)\//,
@@ -63,7 +71,7 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
     ["mail", "invoice", "slip", "newsletter", "contact", "order"],
   ],
   [
-    /^plugins\/programme\/src\/(staff|audit-log|metrics|content)\//,
+    /^plugins\/programme\/src\/(staff|audit-log|metrics|content|shop-settings)\//,
     ["admin", "staff", "metrics", "content"],
   ],
   [/^deploy\/(backup|restore)/, ["backup/"]],
