@@ -171,6 +171,12 @@ test("rejects cancellation after a package is handed over", { tags: ["FULF-07"] 
     `/admin/changes?subject=${lineOf("cedar")}&limit=5`,
   );
   expect(changes.body.changes[0]?.what).toBe("Handed over to the carrier");
+  // A wrong number that is removed does not bring the package back.
+  const path = `/admin/order-lines/${lineOf("cedar")}/tracking`;
+  for (const number of ["1Z999AA10123456784", ""]) {
+    expect((await callAdmin(path, { body: ups(number) })).status).toBe(200);
+  }
+  expect((await cancelAsAdmin(lineOf("cedar"))).status).toBe(409);
 });
 
 test(

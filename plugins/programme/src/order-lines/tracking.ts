@@ -7,7 +7,7 @@ import { announce } from "../events/announce";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import { TRACKING_NOTE, type OrderLineRow } from "../modules/order-line/service";
+import { HANDED_OVER_NOTE, TRACKING_NOTE, type OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
@@ -37,13 +37,19 @@ export async function setTracking(
     }
     const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
     await saveTracking(container, fulfillmentId, tracking);
-    // With tracking, the carrier has the package, so it can no longer be canceled.
+    const packed = await service.listOrderLines({ fulfillment_id: fulfillmentId, status });
+    const [handover] = await service.listOrderLineChanges(
+      { line_id: packed.map(({ line_id }) => line_id), note: HANDED_OVER_NOTE },
+      { take: 1 },
+    );
+    // Once the carrier has the package, it can no longer be canceled. Tracking alone is proof of that, so
+    // without it only a handover counts.
+    const hasCarrier = tracking !== null || handover !== undefined;
     await service.updateOrderLines({
       selector: { fulfillment_id: fulfillmentId },
-      data: { shipped_at: tracking ? (line.shipped_at ?? new Date()) : null },
+      data: { shipped_at: hasCarrier ? (line.shipped_at ?? new Date()) : null },
     });
     const note = trackingNote(tracking);
-    const packed = await service.listOrderLines({ fulfillment_id: fulfillmentId, status });
     for (const { line_id } of packed) {
       const id = await service.note({ lineId: line_id, status, actor, note });
       await notifyNow(container, { id, line_id, from_status: status, to_status: status, note });
