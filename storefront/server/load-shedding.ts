@@ -15,7 +15,7 @@ const NEVER_QUEUED = /^\/(healthz|assets\/|media\/|payment-|api\/payment\/confir
 
 /** Queues requests while the server is busy. Responds 429 to requests that have waited too long. */
 export function queueRequests(listener: RequestListener): RequestListener {
-  const queue = new RequestQueue({ atOnce: MAX_CONCURRENT, longestWaitMs: MAX_WAIT_MS });
+  const queue = new RequestQueue({ atOnce: MAX_CONCURRENT, longestWaitMs: () => MAX_WAIT_MS });
   watchEventLoopLoad((hasTimeToSpare) => {
     queue.look(hasTimeToSpare);
   });

@@ -2,12 +2,14 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { performance, type EventLoopUtilization } from "node:perf_hooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testVariables } from "../lib/test-variables";
 import { admit, startQueueMonitor } from "./load-shedding";
 
 let now = 0;
 let utilization = 1;
 
 beforeAll(() => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   vi.useFakeTimers({ toFake: ["setInterval"] });
   vi.spyOn(performance, "now").mockImplementation(() => now);
   vi.spyOn(performance, "eventLoopUtilization").mockImplementation((): EventLoopUtilization => ({
@@ -18,6 +20,7 @@ beforeAll(() => {
   startQueueMonitor();
 });
 afterAll(() => {
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

@@ -2,12 +2,13 @@ import { AsyncResource } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { rejectedRequestsTotal, requestsWaiting } from "../lib/metrics";
 import { poolWaiting } from "./database-pool";
+import { environment } from "../server-kit/environment";
 import { RequestQueue, watchEventLoopLoad } from "../server-kit/request-queue";
 
 /** More concurrent CPU-bound requests would only increase latency. */
 const CONCURRENCY = 4;
-/** The storefront times out after 8 s, and a queued request still needs time to run. */
-const MAX_WAIT_MS = 3000;
+/** The part of the storefront's timeout that a request may queue, because it still needs time to run. */
+const QUEUED_PART = 3 / 8;
 
 /**
  * Matches routes that never wait: probes, data that every page needs, and the end of a payment.
@@ -16,7 +17,10 @@ const MAX_WAIT_MS = 3000;
 const UNQUEUED_ROUTES =
   /^\/(health|ready|catalog|storefront-key|pictures\/.+|admin\/shop-pictures|hooks\/.*|shop\/shopper\/checkout\/.+|api\/payment\/confirm)$/;
 
-const requestQueue = new RequestQueue({ atOnce: CONCURRENCY, longestWaitMs: MAX_WAIT_MS });
+const requestQueue = new RequestQueue({
+  atOnce: CONCURRENCY,
+  longestWaitMs: () => environment().COMMERCE_WAIT_SECONDS * 1000 * QUEUED_PART,
+});
 
 interface IncomingTask {
   path: string;
@@ -26,7 +30,7 @@ interface IncomingTask {
   refuse: () => void;
 }
 
-/** Runs a request when a slot is free, or rejects it after `MAX_WAIT_MS` in the queue. */
+/** Runs a request when a slot is free, or rejects it after the longest wait, 3 s by default. */
 export function admit({ path, res, hasLeft, answer, refuse }: IncomingTask): void {
   if (UNQUEUED_ROUTES.test(path)) {
     answer();

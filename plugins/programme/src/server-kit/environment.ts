@@ -103,6 +103,12 @@ export const commerceEnvironment = z
       .number("must be a number above 0")
       .positive("must be a number above 0")
       .default(1),
+    /** How long the storefront waits for a response. Requests do not queue for longer than a part of it. */
+    COMMERCE_WAIT_SECONDS: z.coerce
+      .number("must be a number of seconds from 0.1 to 60")
+      .min(0.1, "must be a number of seconds from 0.1 to 60")
+      .max(60, "must be a number of seconds from 0.1 to 60")
+      .default(8),
     TRUST_PROXY: proxies.optional(),
     /** Shared with the storefront, which signs the IP addresses of its clients with it. */
     SESSION_SECRET: secret.optional(),

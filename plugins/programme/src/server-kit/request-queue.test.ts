@@ -3,7 +3,7 @@ import { RequestQueue } from "./request-queue";
 
 function newLine() {
   let time = 0;
-  const line = new RequestQueue({ atOnce: 2, longestWaitMs: 1000, now: () => time });
+  const line = new RequestQueue({ atOnce: 2, longestWaitMs: () => 1000, now: () => time });
   const seen: string[] = [];
   const join = (name: string, hasLeft = () => false) => {
     line.join({

@@ -16,7 +16,7 @@ interface QueuedRequest {
 interface Options {
   /** Minimum number of concurrent requests, whatever the load. */
   atOnce: number;
-  longestWaitMs: number;
+  longestWaitMs: () => number;
   now?: () => number;
 }
 
@@ -59,7 +59,7 @@ export class RequestQueue {
     else if (this.waiting.length > 0) this.most += this.options.atOnce;
     else this.most = Math.max(this.options.atOnce, this.working);
     this.callNext();
-    const tooLong = this.now() - this.options.longestWaitMs;
+    const tooLong = this.now() - this.options.longestWaitMs();
     while (this.waiting[0] && this.waiting[0].since <= tooLong) this.waiting.shift()?.refuse();
   }
 
