@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules, PromotionActions } from "@medusajs/framework/utils";
 import { updateCartPromotionsWorkflow } from "@medusajs/medusa/core-flows";
 import { typedCode } from "../contract/promotion-settings";
-import { countRequest, forgiveRequest } from "../lib/address-limits";
+import { countFailures } from "../lib/address-limits";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { priceCart } from "../quote/price-cart";
@@ -28,12 +28,12 @@ export function addCode(
   return withLock(container, "cart", customerId, async () => {
     const cart = await findOpenCart(container, customerId);
     if (!cart?.items.length) throw problem(400, "Your cart is empty.");
-    // Counted before the code is validated, so that a program cannot keep guessing.
-    await countRequest("account-code", customerId);
-    const { code, isPerCustomer } = await findCode(container, entered);
-    await ensureUnpaid(container, cart.id);
-    await applyCode(container, cart.id, { code, isPerCustomer });
-    await forgiveRequest("account-code", customerId);
+    // A program must not keep guessing.
+    await countFailures("account-code", customerId, async () => {
+      const found = await findCode(container, entered);
+      await ensureUnpaid(container, cart.id);
+      await applyCode(container, cart.id, found);
+    });
   });
 }
 

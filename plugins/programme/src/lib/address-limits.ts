@@ -62,7 +62,16 @@ export async function countRequest(name: AddressLimit, address: string): Promise
   }
 }
 
-/** Removes a counted request, for limits that count only failures. */
-export async function forgiveRequest(name: AddressLimit, address: string): Promise<void> {
+/**
+ * Counts an attempt before it is made, so that concurrent ones do not bypass the limit, and removes
+ * it from the count if it succeeds. Throws like `countRequest` over the limit.
+ */
+export async function countFailures(
+  name: AddressLimit,
+  address: string,
+  attempt: () => Promise<void>,
+): Promise<void> {
+  await countRequest(name, address);
+  await attempt();
   await limiterOf(name).reward(address);
 }
