@@ -29,6 +29,22 @@ test("allows 5 emails to one address, regardless of case", async () => {
   expect(await mayMailRecipient("other@example.com", "192.0.2.1")).toBe(true);
 });
 
+test("allows further emails after an hour", async () => {
+  vi.useFakeTimers();
+  try {
+    const to = () => mayMailRecipient("victim@example.com");
+    const isClientAllowed = (turn: number) =>
+      mayMailRecipient(`list-${turn}@example.com`, "198.51.100.9");
+    expect([await countAllowed(6, to), await countAllowed(101, isClientAllowed)]).toEqual([5, 100]);
+    await vi.advanceTimersByTimeAsync(3_599_999);
+    expect([await to(), await isClientAllowed(101)]).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([await to(), await isClientAllowed(101)]).toEqual([true, true]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("allows emails to 100 addresses per client", async () => {
   const to = (turn: number) => mayMailRecipient(`list-${turn}@example.com`, "198.51.100.7");
   expect(await countAllowed(130, to)).toBe(100);

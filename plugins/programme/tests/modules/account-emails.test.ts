@@ -2,8 +2,9 @@ import * as authModels from "@medusajs/auth/dist/models";
 import { asValue } from "@medusajs/framework/awilix";
 import { MedusaService, Modules } from "@medusajs/framework/utils";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { confirmationUrl } from "../../src/accounts/confirm-email";
 import { notifyNewLogin } from "../../src/accounts/login-alert";
-import { emailResetLink } from "../../src/accounts/reset-password";
+import { emailResetLink, inviteToSetPassword } from "../../src/accounts/reset-password";
 import { testVariables } from "../../src/lib/test-variables";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
@@ -75,14 +76,31 @@ async function linksAfterAsking(email: string, times = 1): Promise<number> {
   return (await mailsTo(email)).length;
 }
 
+const expiryOf = (url = "") =>
+  Number(new URL(url).searchParams.get("token")?.split(".")[1]) - START;
+
 test("sends a password reset link that expires after the 10 minutes stated in its email", async () => {
   afterSeconds(0);
   await signUp("grace@example.com");
   emailResetLink(database.container, "grace@example.com");
   await expect.poll(() => mailsTo("grace@example.com")).toHaveLength(1);
   const [mail] = await mailsTo("grace@example.com");
-  const [, until] = new URL(mail?.url ?? "").searchParams.get("token")?.split(".") ?? [];
-  expect([mail?.minutes, Number(until) - START]).toEqual([10, 600_000]);
+  expect([mail?.minutes, expiryOf(mail?.url)]).toEqual([10, 600_000]);
+});
+
+test("sends a link for the first password that expires after a day", async () => {
+  afterSeconds(0);
+  await signUp("caller@example.com");
+  await inviteToSetPassword(database.container, "caller@example.com");
+  const [mail] = await mailsTo("caller@example.com");
+  expect([mail?.minutes, expiryOf(mail?.url)]).toEqual([1440, 86_400_000]);
+});
+
+test("creates a link to confirm the email that expires after 7 days", async () => {
+  afterSeconds(0);
+  await signUp("new@example.com");
+  const url = await confirmationUrl(database.container, "new@example.com");
+  expect(expiryOf(url)).toBe(604_800_000);
 });
 
 test("sends an account at most three password reset links an hour", async () => {
