@@ -3,13 +3,19 @@ import { elmStreet } from "../support/addresses.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { decide, deliver, receive, requestReturn } from "../support/line-steps.ts";
+import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
 import { owedBy } from "../support/order-money.ts";
 import { turnOnShippingPrice, turnOnTax } from "../support/owner-settings.ts";
 import { payWithoutReturning } from "../support/payment-page.ts";
+import { orderOf } from "../support/placed-order.ts";
 import { newPromotion } from "../support/promotions.ts";
 import { addToBag, confirm, sessionOf } from "../support/purchase.ts";
-import { cancelItems, settlementRefunds, settlementsOf } from "../support/settlements.ts";
+import {
+  cancelAsAdmin,
+  cancelItems,
+  settlementRefunds,
+  settlementsOf,
+} from "../support/settlements.ts";
 import { newProduct } from "../support/product.ts";
 
 /** Tax of 8 percent and shipping of 15 dollars for the whole file. */
@@ -79,6 +85,54 @@ test(
     expect(await owedBy(orderId)).toBe(0);
   },
 );
+
+/** What can become of an item that was handed over. */
+const ends: Record<string, (lineId: string, token: string) => Promise<unknown>> = {
+  lost: (lineId) => callAdmin(`/admin/order-lines/${lineId}/loss`, { body: { note: "Lost" } }),
+  "sent again": (lineId) =>
+    callAdmin(`/admin/order-lines/${lineId}/reshipment`, { body: { note: "Lost" } }),
+  returned: async (lineId, token) => {
+    await setStatus(lineId, "delivered");
+    await requestReturn(token, lineId);
+    await decide(lineId, "approved");
+    await receive(lineId);
+  },
+};
+
+test.each(Object.keys(ends))(
+  "neither offers nor refunds shipping for the rest of an order of which an item was %s",
+  { tags: ["CAN-04"] },
+  async (end) => {
+    const { token, lines, orderId } = await bought({ sage: 1, plum: 1 });
+    const [sage = "", plum = ""] = lines.map(({ line_id }) => line_id);
+    await setStatus(sage, "processing", "1Z999AA10123456784");
+    await ends[end]?.(sage, token);
+    if (end === "sent again") {
+      const again = (await orderOf(orderId)).lines.find(
+        ({ line_id, status }) => status === "confirmed" && line_id !== plum,
+      );
+      await cancelItems(token, again?.line_id ?? "");
+    }
+    const customer = (await readShopper(token, "orders")).orders ?? [];
+    const offers = [customer, (await orderOf(orderId)).lines].map(
+      (seen) => seen.find(({ line_id }) => line_id === plum)?.cancel_offers,
+    );
+    expect((await cancelAsAdmin(plum)).status).toBe(200);
+    expect((await settlementsOf(orderId)).map((one) => one.shipping_cents)).not.toContain(1_500);
+    const refund = (await settlementRefunds(orderId)).at(-1) ?? 0;
+    const offer = [{ quantity: 1, to_card: refund / 100, to_credit: 0 }];
+    expect(offers).toEqual([offer, offer]);
+  },
+);
+
+test("refunds shipping with the only item of an order when it is lost", async () => {
+  const { lines, orderId } = await bought({ sage: 1 });
+  const [sage = ""] = lines.map(({ line_id }) => line_id);
+  await setStatus(sage, "processing", "1Z999AA10123456784");
+  await ends.lost?.(sage, "");
+  expect(await settlementsOf(orderId)).toMatchObject([{ kind: "lost", shipping_cents: 1_500 }]);
+  expect(sum(await settlementRefunds(orderId))).toBe(await paid(orderId));
+});
 
 test(
   "refunds the rest of an order after staff refunded part of the shipping",
