@@ -20,17 +20,27 @@ test(
   "rejects shipping an order on hold, separately and in a batch, until its release",
   { tags: ["FULF-08", "DISP-02"] },
   async () => {
-    const [held, other] = [(await bought()).line, (await bought()).line];
+    const held = (await buyVariant(variant("moss"), 2)).line;
+    const other = (await bought()).line;
+    const line_ids = [held.line_id, other.line_id];
+    const packUnit = () =>
+      asAdmin<object>(`/placed-orders/${held.order_id}/packages`, {
+        body: { line_ids: [held.line_id], quantities: { [held.line_id]: 1 } },
+      });
+    const handOver = () =>
+      asAdmin<object>(`/order-lines/${held.line_id}~2/handover`, { method: "POST" });
+    expect((await packUnit()).status).toBe(200);
     expect((await placeHold(held.order_id, "The address is a hotel.")).status).toBe(201);
     const answers = [
       await setStatus(held.line_id, "processing"),
+      await packUnit(),
+      await handOver(),
       await asAdmin<object>(`/order-lines/${held.line_id}/slip`),
       await asAdmin<object>("/order-lines/slips", { body: { line_ids: [held.line_id] } }),
     ];
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
       answers.map(() => [409, ON_HOLD]),
     );
-    const line_ids = [held.line_id, other.line_id];
     const { number } = await orderOf(held.order_id);
     const slips = await asAdmin<object>("/order-lines/slips", { body: { line_ids } });
     expect(slips.body.message).toBe(`Order ${number} is on hold: held by staff.`);
@@ -48,6 +58,7 @@ test(
     });
     expect((await releaseHold(held.order_id, "The customer confirmed it.")).status).toBe(200);
     expect((await setStatus(held.line_id, "processing")).status).toBe(200);
+    expect((await handOver()).status).toBe(200);
   },
 );
 
