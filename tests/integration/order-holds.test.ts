@@ -35,6 +35,9 @@ test(
       await setStatus(held.line_id, "processing"),
       await packUnit(),
       await handOver(),
+      await asAdmin<object>(`/order-lines/${held.line_id}~2/tracking`, {
+        body: { carrier: "ups", number: "1Z999AA10123456784" },
+      }),
       await asAdmin<object>(`/order-lines/${held.line_id}/slip`),
       await asAdmin<object>("/order-lines/slips", { body: { line_ids: [held.line_id] } }),
     ];

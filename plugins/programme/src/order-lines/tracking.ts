@@ -9,12 +9,14 @@ import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import { HANDED_OVER_NOTE, TRACKING_NOTE, type OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
+import { assertNotOnHold } from "../payment-alerts/order-on-hold";
 import { notifyNow } from "./change-line";
 import { readLine } from "./customer-line";
 
 /**
  * Adds, corrects, or (with null) removes the tracking of an order line's package. Throws 404 for an unknown
- * order line, and 409 in any other status than processing.
+ * order line, and 409 in any other status than processing, or if the order is on hold and the package
+ * is still here.
  */
 export async function setTracking(
   container: MedusaContainer,
@@ -32,6 +34,7 @@ export async function setTracking(
         `You can change tracking only while an item is processing. This item is ${status.replace("_", " ")}.`,
       );
     }
+    if (tracking && !line.shipped_at) await assertNotOnHold(container, [orderId]);
     if (await activeLabel(container, fulfillmentId)) {
       throw problem(409, "This package has a bought label. Void it to enter another number.");
     }
