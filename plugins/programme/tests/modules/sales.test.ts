@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { readPaidBack } from "../../src/read/sales";
 import { lastDays } from "../../src/staff/last-days";
 import { readSales } from "../../src/staff/read-sales";
 import { testVariables } from "../../src/lib/test-variables";
@@ -130,4 +131,23 @@ test("lists a published color without sales with its stock, and omits a draft's 
     { color: "blue", gross: 0, pieces: 0, returned: 0, stock: 8, cover_days: null },
   ]);
   await shelf.sell("red", true);
+});
+
+test("adds up refunds with the tax on shipping, and counts no goods of a lost dispute", async () => {
+  const { query, container } = database;
+  for (const kind of ["return", "dispute"]) {
+    await query(
+      `insert into order_settlement (id, reference, order_id, kind, goods_cents, tax_cents,
+         shipping_cents, shipping_tax_cents, fee_cents, back_cents, card_cents, credit_cents,
+         actor_kind, actor_id, state, done_at)
+       values (?, ?, 'order', ?, 74000, 6568, 1500, 133, 11100, 71101, 60000, 11101, 'system', 'test',
+         'done', '2024-02-29T23:30:00-05:00')`,
+      [kind, kind, kind],
+    );
+  }
+  const back = await readPaidBack(container, { from: "2024-02-29", to: "2024-02-29" });
+  expect(back).toEqual({
+    ...{ goods: 74_000, shipping: 1_500, tax: 6_701, fees: 11_100 },
+    ...{ card: 120_000, credit: 22_202, outside: 0 },
+  });
 });
