@@ -13,7 +13,7 @@ import {
   deliverAndApproveReturns,
 } from "../support/line-steps.ts";
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
-import { subjectsTo } from "../support/outbox.ts";
+import { emailAbout, emailLines, subjectsTo } from "../support/outbox.ts";
 import { payWithoutReturning } from "../support/payment-page.ts";
 import { newStaff } from "../support/staff.ts";
 import {
@@ -155,6 +155,11 @@ test(
       .toEqual(
         expect.arrayContaining(["You have store credit", "Your store credit has changed"]) as [],
       );
+    const sums = (subject: string) => emailLines(emailAbout(email, subject)).slice(-2);
+    expect(sums("You have store credit")).toEqual(["Added: $50.00", "Your store credit: $50.00"]);
+    expect(sums("Your store credit has changed")).toEqual([
+      ...["Taken back: $20.00", "Your store credit: $30.00"],
+    ]);
     expect((await change({ amount: 5, note: "" })).status).toBe(400);
     expect((await change({ amount: 0 })).status).toBe(400);
   },

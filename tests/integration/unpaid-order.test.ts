@@ -37,6 +37,15 @@ async function unpaidOrder() {
   return { ...shopper, orderId, ash, elm };
 }
 
+/** Formats a time as in emails, without the time zone: `November 22, 2026 at 7:36 PM`. */
+const shopTime = (moment: string) =>
+  new Intl.DateTimeFormat("en-US", {
+    ...{ dateStyle: "long", timeStyle: "short" },
+    timeZone: "America/New_York",
+  })
+    .format(new Date(moment))
+    .replaceAll("\u202f", " ");
+
 const emailedLink = async (orderId: string) =>
   (await collectPayment(orderId, byLink)).body.link?.url ?? "";
 
@@ -112,6 +121,9 @@ test(
     expect(unpaid?.link?.url).toBe(url);
     await expect.poll(() => subjectsTo(email).at(-1), SOON).toBe(`Pay for your order ${number}`);
     expect(decodeEmail(emailAbout(email, `Pay for your order ${number}`))).toContain(url);
+    const link = textOf(emailAbout(email, `Pay for your order ${number}`)).join(" ");
+    expect(link).toContain("Amount due: $860.00");
+    expect(link).toContain(`until ${shopTime(unpaid?.link?.until ?? "")} E`);
     await payWithoutReturning(url);
     await expect.poll(() => isPaid(orderId), SOON).toBe(true);
     const paid = await orderOf(orderId);
@@ -123,6 +135,7 @@ test(
     expect(await owedBy(orderId)).toBe(0);
     const received = `We've received your payment for order ${number}`;
     await expect.poll(() => subjectsTo(email).at(-1), SOON).toBe(received);
+    expect(textOf(emailAbout(email, received))).toContain("Received: $860.00");
     expect((await collectPayment(orderId, { ...byBank, expected_due: 860 })).status).toBe(409);
     expect((await refund(orderId)).status).toBe(200);
     expect(await settlementRefunds(orderId)).toEqual([2000]);

@@ -1,6 +1,7 @@
 import { asValue } from "@medusajs/framework/awilix";
 import { Modules } from "@medusajs/framework/utils";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { delayLine } from "../../src/delays/delay-line";
 import { readPromisesAtRisk } from "../../src/delays/promises-at-risk";
 import { runDelays } from "../../src/delays/run-delays";
 import { testVariables } from "../../src/lib/test-variables";
@@ -60,7 +61,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** A line of an order at noon on December 1, 2026. */
+/** A line of an order at 23:30 in New York on December 1, 2026. */
 async function addLine(
   id: string,
   { shipsOn = "", promisedOn = "", status = "confirmed" } = {},
@@ -79,7 +80,7 @@ async function addLine(
   await query(
     `insert into order_line_state (id, line_id, order_id, customer_id, quantity, unit_cents, status,
        ships_on, promised_on, created_at)
-     values (?, ?, ?, 'cus', 1, 74000, ?, nullif(?, ''), nullif(?, ''), '2026-12-01T12:00:00Z')`,
+     values (?, ?, ?, 'cus', 1, 74000, ?, nullif(?, ''), nullif(?, ''), '2026-12-02T04:30:00Z')`,
     [id, id, id, status, shipsOn, promisedOn],
   );
 }
@@ -160,6 +161,24 @@ test(
     ]);
   },
 );
+
+test("accepts and emails the shop's own today as the new date", { tags: ["FULF-14"] }, async () => {
+  await addLine("late", { shipsOn: "2027-02-01" });
+  const delayTo = (revisedOn: string) =>
+    delayLine(
+      database.container,
+      "late",
+      { revisedOn, reason: "The leather is late." },
+      { kind: "admin", id: "user" },
+      at("2027-03-03", "23:30"),
+    );
+  await expect(delayTo("2027-03-02")).rejects.toThrow("Enter a date from today");
+  await delayTo("2027-03-03");
+  const [sent] = await emails();
+  expect(sent?.data).toMatchObject({
+    ...{ promisedOn: "2027-02-01", revisedOn: "2027-03-03", note: "The leather is late." },
+  });
+});
 
 test("sends a missed notice within a week, and leaves older promises to staff", async () => {
   await addLine("late", { shipsOn: "2027-02-01" });

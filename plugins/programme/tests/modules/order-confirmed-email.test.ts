@@ -13,19 +13,27 @@ import OrderDelay from "../../src/modules/order-line/models/order-delay";
 import OrderLine from "../../src/modules/order-line/models/order-line";
 import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
 import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
-import OrderLineService from "../../src/modules/order-line/service";
+import OrderLineService, { type SettlementRow } from "../../src/modules/order-line/service";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
 import OutboxService from "../../src/modules/outbox/service";
+import { notifyLineStep } from "../../src/notifications/line-steps";
 import { notifyOrderConfirmed } from "../../src/notifications/order-notifications";
+import {
+  notifyLateRefund,
+  notifyOrderRefunded,
+} from "../../src/notifications/refund-notifications";
+import { notifyReturnChanged } from "../../src/notifications/return-notifications";
 import { renderEmail } from "../../src/notifications/templates";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let invoices: InvoiceService;
+let lines: OrderLineService;
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  vi.stubEnv("LABEL_RETURN_ADDRESS", "Dock 4; Portland, OR 97201");
   database = await moduleDatabase([
     ...["customer", "order", "payment", "region", "store"].map(
       (one) => `node_modules/@medusajs/${one}/dist/migrations`,
@@ -39,21 +47,21 @@ beforeAll(async () => {
   await query(`create table order_payment_collection (order_id text, payment_collection_id text,
     deleted_at timestamptz)`);
   invoices = await serviceOf(InvoiceService, { Invoice, InvoiceCounter });
+  lines = await serviceOf(OrderLineService, {
+    OrderLine,
+    OrderLineChange,
+    OrderSettlement,
+    OrderDelay,
+  });
   container.register({
     [CONTENT_MODULE]: asValue(await serviceOf(ContentService, { ContentVersion })),
     [INVOICE_MODULE]: asValue(invoices),
-    [ORDER_LINE_MODULE]: asValue(
-      await serviceOf(OrderLineService, {
-        OrderLine,
-        OrderLineChange,
-        OrderSettlement,
-        OrderDelay,
-      }),
-    ),
+    [ORDER_LINE_MODULE]: asValue(lines),
     [OUTBOX_MODULE]: asValue(await serviceOf(OutboxService, { OutboxMail })),
   });
 }, 120_000);
 afterAll(async () => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   await database.stop();
 });
@@ -120,5 +128,54 @@ test("lists the discount, shipping, and tax that the customer paid", async () =>
     "Shipping: $15.00",
     "Tax: $52.54",
     "Total: $1,399.54",
+  ]);
+});
+
+const queued = (orderId: string) =>
+  database.query<{ data: object }>(
+    "select data from outbox_mail where order_id = ? order by created_at, id",
+    [orderId],
+  );
+
+test("states the days for a return in the shop's time zone, and its fee", async () => {
+  await addOrder("order_returned", { totalCents: 148_000 });
+  await database.query(
+    "update order_line_state set delivered_at = '2026-05-01T23:30:00-04:00' where order_id = ?",
+    ["order_returned"],
+  );
+  const [line] = await lines.listOrderLines({ order_id: "order_returned" });
+  if (!line) throw new Error("The order has no line.");
+  vi.setSystemTime(new Date("2026-05-06T23:30:00-04:00"));
+  await notifyLineStep(database.container, line, "delivered");
+  await notifyReturnChanged(database.container, line, { id: "change", what: "approved" });
+  expect(await queued("order_returned")).toMatchObject([
+    { data: { lines: [{ quantity: 2, returnBy: "2026-05-15" }] } },
+    {
+      data: {
+        approval: {
+          ...{ dueOn: "2026-05-15", refundDueOn: "2026-05-06", hasCredit: false },
+          packaging: expect.stringContaining("$222.00") as string,
+        },
+      },
+    },
+  ]);
+});
+
+test("states what a refund by staff and a late refund bring", async () => {
+  await addOrder("order_refunded", { totalCents: 148_000 });
+  const settlement = {
+    ...{ order_id: "order_refunded", card_attempt: 1, note: null, failed_refund: "re_1" },
+    ...{ card_cents: 1_200, credit_cents: 9_900, instead_cents: 3_400 },
+  };
+  const row = (changes: object) => ({ ...settlement, ...changes }) as SettlementRow;
+  const { container } = database;
+  await notifyOrderRefunded(container, row({ id: "by-staff" }));
+  await notifyLateRefund(container, row({ id: "failed", kind: "return" }), { isOutside: false });
+  const first = row({ id: "first", kind: "goodwill", failed_refund: null });
+  await notifyLateRefund(container, first, { isOutside: false });
+  expect(await queued("order_refunded")).toMatchObject([
+    { data: { cardCents: 1_200, creditCents: 9_900 } },
+    { data: { cardCents: 1_200, creditCents: 3_400, cause: "rejected" } },
+    { data: { cardCents: 1_200, creditCents: 9_900, cause: "disputed" } },
   ]);
 });

@@ -106,6 +106,13 @@ test("counts gross sales, units, and orders from midnight to midnight in the sho
   });
 });
 
+test("ends with the shop's own today", async () => {
+  vi.setSystemTime(new Date("2027-02-01T23:30:00-05:00"));
+  const { days } = await readSales(database.container, 7);
+  vi.useRealTimers();
+  expect(days.at(-1)?.day).toBe("2027-02-01");
+});
+
 test("counts an exchange as a sale of the new color and a return of the old one", async () => {
   await shelf.put({ red: 3, blue: 3 });
   await order(

@@ -2,7 +2,7 @@ import { periodMessages } from "@tomashi/programme/contract/reports";
 import { expect, test } from "vitest";
 import { chosenPeriod } from "./period";
 
-const now = new Date("2026-11-21T15:00:00Z");
+const now = new Date("2026-12-01T04:30:00Z");
 const chosen = (query: string) => chosenPeriod(new URLSearchParams(query), now, "America/New_York");
 
 test("returns the current month when no days are chosen", () => {

@@ -15,7 +15,7 @@ afterAll(() => {
 
 const line = {
   line_id: "line_1",
-  delivered_at: new Date("2026-05-01T15:00:00-04:00"),
+  delivered_at: new Date("2026-05-01T23:30:00-04:00"),
   grace_days: 0,
   requested_at: new Date("2026-05-06T23:59:00-04:00"),
   return_number: 17,
