@@ -29,15 +29,17 @@ test(
       });
     const handOver = () =>
       asAdmin<object>(`/order-lines/${held.line_id}~2/handover`, { method: "POST" });
+    const track = () =>
+      asAdmin<object>(`/order-lines/${held.line_id}~2/tracking`, {
+        body: { carrier: "ups", number: "1Z999AA10123456784" },
+      });
     expect((await packUnit()).status).toBe(200);
     expect((await placeHold(held.order_id, "The address is a hotel.")).status).toBe(201);
     const answers = [
       await setStatus(held.line_id, "processing"),
       await packUnit(),
       await handOver(),
-      await asAdmin<object>(`/order-lines/${held.line_id}~2/tracking`, {
-        body: { carrier: "ups", number: "1Z999AA10123456784" },
-      }),
+      await track(),
       await asAdmin<object>(`/order-lines/${held.line_id}/slip`),
       await asAdmin<object>("/order-lines/slips", { body: { line_ids: [held.line_id] } }),
     ];
@@ -62,6 +64,8 @@ test(
     expect((await releaseHold(held.order_id, "The customer confirmed it.")).status).toBe(200);
     expect((await setStatus(held.line_id, "processing")).status).toBe(200);
     expect((await handOver()).status).toBe(200);
+    expect((await placeHold(held.order_id, "The customer moved.")).status).toBe(201);
+    expect((await track()).status).toBe(200);
   },
 );
 
