@@ -88,6 +88,17 @@ async function statusOf(token: string, lineId: string): Promise<string | undefin
   return (await readShopper(token)).orders?.find(({ line_id }) => line_id === lineId)?.status;
 }
 
+/** Returns true if the return of a line and its number are those of an open return in Medusa. */
+async function isReturnOpen(lineId: string): Promise<boolean> {
+  const open = await query(
+    `select 1 from order_line_state line join return on return.id = line.return_id
+       and return.display_id = line.return_number and return.status = 'requested'
+     where line.line_id = $1`,
+    [lineId],
+  );
+  return open.length === 1;
+}
+
 test.each(requests)(
   "creates one return request when a request interrupted at '%s' is retried",
   async (failpoint) => {
@@ -102,12 +113,15 @@ test.each(requests)(
 );
 
 test.each(denials)(
-  "denies a return when it is retried after an interruption at '%s'",
+  "opens the return again after an interruption at '%s' of its denial, and denies it when retried",
   async (failpoint) => {
     const { token, line } = await lineFor(failpoint);
     await requestReturn(token, line.line_id, "turned");
     failAt(failpoint);
     expect((await decide(line.line_id, "denied")).status).toBe(500);
+    expect((await callAdmin("/admin/reconciliation", { method: "POST" })).status).toBe(200);
+    expect(await change()).toEqual({ ...NO_CHANGES, reserved: 1, openReturns: 1 });
+    expect(await isReturnOpen(line.line_id)).toBe(true);
     expect((await decide(line.line_id, "denied")).status).toBe(200);
     expect(await statusOf(token, line.line_id)).toBe("return_denied");
     expect(await change()).toEqual(NO_CHANGES);

@@ -71,6 +71,23 @@ export async function completeCancellation(
   return isBegun;
 }
 
+/** Returns those of the returns whose items the shop no longer expects. */
+export async function canceledReturns(
+  container: MedusaContainer,
+  ids: string[],
+): Promise<Set<string>> {
+  const changes = await graph<{ return_id: string }>(container, {
+    entity: "order_change",
+    fields: ["return_id"],
+    filters: {
+      return_id: ids,
+      status: OrderChangeStatus.CONFIRMED,
+      internal_note: RETURN_CANCELED,
+    },
+  });
+  return new Set(changes.map(({ return_id }) => return_id));
+}
+
 /** Distinguishes an order change from others of the return. */
 type ChangeMark = { change_type: OrderChangeType } | { internal_note: string };
 

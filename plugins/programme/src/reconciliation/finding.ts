@@ -38,6 +38,8 @@ export const findingKinds = [
   "start_waits",
   "stray_return",
   "stray_return_waits",
+  "return_reopened",
+  "return_waits",
   "hold_released",
   "hold_waits",
   "tax_recorded",

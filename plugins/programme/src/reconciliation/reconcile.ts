@@ -7,6 +7,7 @@ import { resumeSettlements } from "./interrupted-settlements";
 import { bookExternalRefunds } from "./external-refunds";
 import { adoptProgramOrders } from "./program-orders";
 import { recordRefundsOfMedusa } from "./medusa-refunds";
+import { reopenInterruptedReturns } from "./interrupted-returns";
 import { undoInterruptedStarts } from "./interrupted-starts";
 import { recordMissedAlerts } from "./missed-alerts";
 import { reportOrderDifferences } from "./order-differences";
@@ -41,6 +42,7 @@ const parts: Part[] = [
   finishShippingLabels,
   releaseOrphanedHolds,
   cancelOrphanedReturns,
+  reopenInterruptedReturns,
   undoInterruptedStarts,
   reportOrderDifferences,
   reportDuplicateAccounts,
