@@ -47,15 +47,19 @@ async function denied(color: string, days: { delivered: number; denied: number }
   expect((await requestReturn(token, line.line_id, swap)).status).toBe(200);
   expect((await decide(line.line_id, "denied")).status).toBe(200);
   await deliveredDaysAgo(line.line_id, days.delivered);
-  await query(
+  await denyDaysAgo(line.line_id, days.denied);
+  return order;
+}
+
+/** Changes the day of a line's denials. */
+const denyDaysAgo = (lineId: string, days: number) =>
+  query(
     `update order_line_change set created_at =
        ((now() at time zone 'America/New_York')::date - $2::int + time '12:00')
          at time zone 'America/New_York'
      where line_id = $1 and to_status = 'return_denied'`,
-    [line.line_id, days.denied],
+    [lineId, days],
   );
-  return order;
-}
 
 test(
   "reopens a denied return, and does not count the days since the denial",
@@ -78,6 +82,15 @@ test(
     expect((await cancelReturn(token, line.line_id)).status).toBe(200);
     expect(await ordersOf(token)).toMatchObject([
       { return_refusal: null, return_offer: { days_left: 10, refund_days_left: 1 } },
+    ]);
+    expect((await requestReturn(token, line.line_id)).status).toBe(200);
+    // The days of a second denial are added to those of the first.
+    await decide(line.line_id, "denied");
+    await denyDaysAgo(line.line_id, 2);
+    expect((await reopen(line.line_id)).status).toBe(200);
+    expect((await cancelReturn(token, line.line_id)).status).toBe(200);
+    expect(await ordersOf(token)).toMatchObject([
+      { return_offer: { days_left: 12, refund_days_left: 3 } },
     ]);
     expect((await requestReturn(token, line.line_id)).status).toBe(200);
     await decide(line.line_id, "approved");

@@ -23,6 +23,12 @@ test(
     const [cheap, dear] = await payCart(token);
     if (!cheap || !dear) throw new Error("The order is not listed.");
     await deliverAndApproveReturns(token, cheap, dear);
+    const approvals = await query(
+      `select 1 from outbox_mail where order_id = $1 and template = 'return-changed'
+         and (data -> 'approval' ->> 'hasCredit')::boolean`,
+      [cheap.order_id],
+    );
+    expect(approvals).toHaveLength(2);
 
     // The card paid $50.50, less than the first refund.
     const offered = { way: "card", amount: 85, to_card: 50.5, fee: 15 };

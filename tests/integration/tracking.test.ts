@@ -44,6 +44,14 @@ const track = (id: string, body: object) => asAdmin(`/order-lines/${id}/tracking
 const batch = (line_ids: string[], tracking: object) =>
   asAdmin<BatchReport>("/order-lines/batch", { body: { line_ids, step: "processing", tracking } });
 
+async function shippedAt(lineId: string): Promise<Date | null | undefined> {
+  const [line] = await query<{ shipped_at: Date | null }>(
+    "select shipped_at from order_line_state where line_id = $1",
+    [lineId],
+  );
+  return line?.shipped_at;
+}
+
 /** Returns the labels of a line item's fulfillments, as Medusa's dashboard reads them. */
 async function labelsOf({ line_id, order_id }: OrderLine) {
   const { body } = await callAdmin<{
@@ -113,6 +121,8 @@ test(
     ]);
     await setStatus(id, "processing");
     expect((await track(id, ups)).status).toBe(200);
+    const left = await shippedAt(id);
+    expect(left).not.toBeNull();
     const link = "https://post.example/7";
     const other = { carrier: "other", number: "POST-7", url: link };
     for (const _ of ["once", "again"]) expect((await track(id, other)).status).toBe(200);
@@ -122,6 +132,7 @@ test(
       url: link,
     });
     expect(await labelsOf(line)).toEqual([[["POST-7", link]]]);
+    expect(await shippedAt(id)).toEqual(left);
     expect((await track(id, { ...ups, number: "!" })).body.message).toBe(NO_NUMBER);
     expect((await track(id, { ...ups, number: "" })).status).toBe(200);
     expect((await readLine(id)).tracking).toBeNull();

@@ -76,6 +76,11 @@ test("checks a tracking list, saves each line once, and keeps the lines with err
   );
   expect(again.main.queryByRole("button", { name: "Save tracking" })).toBeNull();
   expect(await changes()).toBe(before);
+  const corrected = `${number}, FedEx, 1Z999AA10123456784`;
+  const wrong = await session.submit(saved, "Check the list", { "Tracking list": corrected });
+  expect(rowsOf(wrong.main.getByRole("table"))[0]?.[3]).toBe(
+    "Replaces UPS 1Z999AA10123456784 with FedEx 1Z999AA10123456784.",
+  );
   await expect
     .poll(() => emailsTo(sent.email).filter((mail) => mail.includes("1Z999AA10123456784")).length)
     .toBe(1);

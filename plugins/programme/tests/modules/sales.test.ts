@@ -39,6 +39,7 @@ interface Line {
   quantity?: number;
   status?: string;
   settlement?: string;
+  closedAs?: string;
 }
 
 let made = 0;
@@ -54,7 +55,14 @@ async function order(daysAgo: number, time: string, ...lines: Line[]): Promise<s
     [id, ZONE, daysAgo, time, ZONE],
   );
   for (const [at, line] of lines.entries()) {
-    const { color, price, quantity = 1, status = "confirmed", settlement = "" } = line;
+    const {
+      color,
+      price,
+      quantity = 1,
+      status = "confirmed",
+      settlement = "",
+      closedAs = "",
+    } = line;
     const lineId = `${id}_${at}`;
     await query(
       `insert into order_line_item (id, title, variant_option_values, unit_price, raw_unit_price)
@@ -63,8 +71,8 @@ async function order(daysAgo: number, time: string, ...lines: Line[]): Promise<s
     );
     await query(
       `insert into order_line_state (id, line_id, order_id, customer_id, quantity, unit_cents, status,
-         settlement) values (?, ?, ?, 'cus', ?, ?, ?, nullif(?, ''))`,
-      [lineId, lineId, id, quantity, price, status, settlement],
+         settlement, closed_as) values (?, ?, ?, 'cus', ?, ?, ?, nullif(?, ''), nullif(?, ''))`,
+      [lineId, lineId, id, quantity, price, status, settlement, closedAs],
     );
   }
   return id;
@@ -128,6 +136,18 @@ test("counts an exchange as a sale of the new color and a return of the old one"
     ["blue", 740, 0],
     ["red", 740, 2],
   ]);
+});
+
+test("counts an item that was lost and sent again once", async () => {
+  await shelf.put({ red: 3 });
+  await order(
+    0,
+    "00:00",
+    { color: "red", price: 74_000, status: "canceled", closedAs: "reshipped" },
+    { color: "red", price: 0 },
+  );
+  const sales = await readSales(database.container, 7);
+  expect([sales.money.gross, sales.pieces]).toEqual([740, 1]);
 });
 
 test("lists a published color without sales with its stock, and omits a draft's color", async () => {
