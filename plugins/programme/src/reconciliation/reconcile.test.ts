@@ -40,8 +40,8 @@ test("logs each failed step as an error with the problem in Stripe's response", 
   // An object that is not a list.
   const findings = await reconcile(brokenContainer, { isThorough: true });
   const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as { level: string });
-  expect(findings).toHaveLength(18);
-  expect(lines.map(({ level }) => level)).toEqual(Array.from({ length: 18 }, () => "error"));
+  expect(findings).toHaveLength(19);
+  expect(lines.map(({ level }) => level)).toEqual(Array.from({ length: 19 }, () => "error"));
   expect(lines).toContainEqual(
     expect.objectContaining({
       message: "The reconciliation's bookExternalRefunds failed.",
