@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { showToast, useToasts, type ToastMessage } from "~/actions/toast";
 import { hideNetworkLost, useNetworkLost } from "~/chunks/lost-network";
 import * as layoutTexts from "~/texts/layout";
@@ -68,18 +68,23 @@ export function Toasts({ flash }: { flash: ToastMessage | undefined }) {
  */
 function LostNetwork() {
   const { key } = useLocation();
-  const isLoading = useNavigation().state !== "idle";
+  const next = useNavigation().location?.key;
+  const [closedFor, setClosedFor] = useState<string>();
   const lost = useNetworkLost();
   useEffect(() => hideNetworkLost, [key]);
-  // Stays silent if a page only refreshes its data in the background.
-  if (lost === undefined || (lost === "page" && !isLoading)) return null;
+  // Stays silent if a page only refreshes its data in the background, and closed when another
+  // request of the same page fails.
+  if (lost === undefined || (lost === "page" && (!next || next === closedFor))) return null;
   return (
     <p className="pointer-events-auto flex w-full max-w-[356px] animate-settle items-center gap-3 border border-bad bg-paper py-2 pl-4 text-[15px] leading-normal">
       <span className="flex-1">{layoutTexts.offline}</span>
       <button
         type="button"
         className="text-link min-h-11 cursor-pointer px-4"
-        onClick={hideNetworkLost}
+        onClick={() => {
+          setClosedFor(next);
+          hideNetworkLost();
+        }}
       >
         {layoutTexts.close}
       </button>
