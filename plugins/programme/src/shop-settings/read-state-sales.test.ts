@@ -1,7 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { STRIPE_TAX } from "../contract/tax-settings";
-import { stateTaxStatus } from "./read-state-sales";
+import { testVariables } from "../lib/test-variables";
+import { lastYear, stateTaxStatus } from "./read-state-sales";
 import type { StoredTaxRegion } from "./tax-regions";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const region = (
   province_code: string | null,
@@ -23,4 +28,15 @@ test("prefers the state's own rate over the country's", () => {
   expect(stateTaxStatus("OR", regions)).toBe("none");
   expect(stateTaxStatus("OR", [region(null, 5)])).toBe("charged");
   expect(stateTaxStatus("OR", [region(null, null, STRIPE_TAX)])).toBe("stripe");
+});
+
+test("counts 365 days to the end of the shop's day", () => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  vi.stubEnv("SHOP_TIME_ZONE", "America/New_York");
+  const day = { from: "2026-02-01", to: "2027-01-31" };
+  expect(lastYear(new Date("2027-02-01T04:59:59Z"))).toEqual(day);
+  expect(lastYear(new Date("2027-02-01T05:00:00Z"))).toEqual({
+    from: "2026-02-02",
+    to: "2027-02-01",
+  });
 });

@@ -10,10 +10,7 @@ import { countryRegion, taxMode } from "./tax-rows";
 
 /** Returns the sales of each state on the 365 days that end today. */
 export async function readStateSales(container: MedusaContainer): Promise<StateSales> {
-  const to = calendarDay(new Date(), environment().SHOP_TIME_ZONE);
-  const first = new Date(`${to}T00:00:00Z`);
-  first.setUTCDate(first.getUTCDate() - 364);
-  const period = { from: first.toISOString().slice(0, 10), to };
+  const period = lastYear(new Date());
   const [sold, regions] = await Promise.all([
     readSalesByState(container, period),
     listTaxRegions(container),
@@ -23,6 +20,14 @@ export async function readStateSales(container: MedusaContainer): Promise<StateS
     place: usStates[state] ?? (state || "Unknown"),
   }));
   return { ...period, states };
+}
+
+/** Returns the 365 days that end on the shop's day of `now`. */
+export function lastYear(now: Date): { from: string; to: string } {
+  const to = calendarDay(now, environment().SHOP_TIME_ZONE);
+  const first = new Date(`${to}T00:00:00Z`);
+  first.setUTCDate(first.getUTCDate() - 364);
+  return { from: first.toISOString().slice(0, 10), to };
 }
 
 /**
