@@ -3,11 +3,11 @@ import { addDays, RISK_DAYS } from "../contract/delay-rules";
 import { localTimeIn } from "../lib/local-time";
 import { queueStaffEmail, staffRecipients } from "../notifications/staff-emails";
 import { shopperUrl } from "../notifications/shopper-url";
-import type { EmailData } from "../notifications/templates";
 import { readPromisesAtRisk } from "../delays/promises-at-risk";
 import { readSold } from "../read/sales";
 import { readDigest } from "../read/work";
 import { environment } from "../server-kit/environment";
+import { isWork, type Digest } from "./digest-work";
 import { lastDays } from "./last-days";
 
 /** Limits the promises in the email; the admin area shows all of them. */
@@ -43,8 +43,6 @@ export async function sendDigest(container: MedusaContainer, now = new Date()): 
   checkedDay = day;
 }
 
-type Digest = Omit<EmailData["staff-digest"], "day">;
-
 async function readDigestData(container: MedusaContainer, now: Date): Promise<Digest> {
   const [yesterday = "", today = ""] = lastDays(now, 2, environment().SHOP_TIME_ZONE);
   const [work, promises, rows] = await Promise.all([
@@ -72,21 +70,4 @@ async function readDigestData(container: MedusaContainer, now: Date): Promise<Di
     },
     adminUrl: shopperUrl("/admin"),
   };
-}
-
-/** Returns true if there is something to do; yesterday's sales do not count. */
-function isWork({
-  toShip,
-  toDecide,
-  expected,
-  overdue,
-  low,
-  failedMails,
-  promises = [],
-}: Digest): boolean {
-  const counts = [
-    ...Object.values(toShip),
-    ...[toDecide, expected, overdue, low.length, failedMails, promises.length],
-  ];
-  return counts.some((count) => count > 0);
 }
