@@ -69,6 +69,36 @@ test("claims one delivery of each webhook at a time", { tags: ["EXT-06"] }, asyn
 });
 
 test(
+  "claims no delivery of a webhook that is off, until it is on again",
+  { tags: ["EXT-06"] },
+  async () => {
+    const off = await add("order.placed");
+    const on = await add("order.placed");
+    await placed("evt_1");
+    const turn = () => database.query("update webhook set is_on = not is_on where id = ?", [off]);
+    await turn();
+    // Also not when staff send it again.
+    const [waiting] = await database.query<{ id: string }>(
+      "select id from webhook_delivery where webhook_id = ?",
+      [off],
+    );
+    expect(await webhooks.sendAgain(waiting?.id ?? "")).toBe(true);
+    expect(await webhooks.claimDue(off)).toEqual([]);
+    expect((await webhooks.claimDue()).map(({ webhook_id }) => webhook_id)).toEqual([on]);
+    await turn();
+    expect(await webhooks.claimDue(on)).toEqual([]);
+    const [stored] = await webhooks.listWebhooks({ id: off });
+    expect(await webhooks.claimDue(off)).toEqual([
+      {
+        ...{ id: waiting?.id, webhook_id: off, event_id: "evt_1", event: "order.placed" },
+        ...{ occurred_at: expect.any(Date) as Date, order_id: "order_1", attempts: 1 },
+        ...{ url, secret: stored?.secret },
+      },
+    ]);
+  },
+);
+
+test(
   "lets another process claim a delivery when its lease has ended",
   { tags: ["EXT-06"] },
   async () => {
