@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { call } from "../support/commerce.ts";
+import { devicesOf } from "../support/devices.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { staffWithFactor, WRONG_CODE_MESSAGE } from "../support/two-factor.ts";
 import { shop } from "../support/shop.ts";
@@ -13,6 +14,7 @@ function newBrowser() {
       headers: {
         "content-type": "application/json",
         cookie,
+        "user-agent": "curl/8.9.1",
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -51,6 +53,7 @@ test(
     expect([wrong.status, wrong.body]).toEqual([401, { message: WRONG_CODE_MESSAGE }]);
     const right = await send(VERIFY, { method: "totp", code: staff.nextCode() });
     expect(right.status).toBe(200);
+    expect((await devicesOf(staff.email))[0]).toBe("curl");
     expect((await send("/auth/session", {}, String(right.body.token))).status).toBe(200);
     expect((await send("/admin/users/me")).status).toBe(200);
     // After a complete login, the cookie has no pending challenge.

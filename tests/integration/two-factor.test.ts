@@ -2,6 +2,7 @@ import type { LoginChallenge, Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { api, readUser, type MessageBody } from "../support/api.ts";
 import { query } from "../support/database.ts";
+import { devicesOf } from "../support/devices.ts";
 import { call } from "../support/commerce.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { passwordLink, subjectsTo } from "../support/outbox.ts";
@@ -18,11 +19,15 @@ import { asUser } from "../support/staff.ts";
 const OWED = "Enter the code of your second factor.";
 const WRONG_LOGIN = "Invalid email or password";
 const NEW_PASSWORD = "Leather&Suede7";
+const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
 
 const logIn = (body: Record<string, unknown>) =>
   call<Session & LoginChallenge>("/shop/sessions", { body });
 const secondStep = (challenge: string, code: string) =>
-  call<Session & MessageBody>("/shop/sessions/second-factor", { body: { challenge, code } });
+  call<Session & MessageBody>("/shop/sessions/second-factor", {
+    body: { challenge, code },
+    headers: { "user-agent": FIREFOX },
+  });
 
 /** Returns the recorded detail of each wrong code. */
 async function failuresOf({ _id }: { _id: string }): Promise<(string | null)[]> {
@@ -151,6 +156,7 @@ test(
     });
     const opened = await secondStep(body.challenge, staff.nextCode());
     expect([opened.status, opened.body.person.id]).toEqual([200, staff._id]);
+    expect((await devicesOf(staff.email))[0]).toBe("Firefox on Android");
 
     const profile = { name: "Grace Maker", email: staff.email, address: "1 Tanner Street" };
     const named = await api("PUT", `/user/${staff._id}`, {

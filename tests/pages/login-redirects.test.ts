@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
+import { devicesOf } from "../support/devices.ts";
 import { newProduct } from "../support/product.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { WebSession } from "../support/web-session.ts";
@@ -61,17 +62,18 @@ test(
     const loginFor = (color: string) =>
       `/login?to=${encodeURIComponent(`/cart?add=${variants[color] ?? ""}`)}`;
     const { email } = await newShopper();
-    const session = new WebSession();
+    const session = new WebSession({ userAgent: "curl/8.9.1" });
     const login = await session.open(loginFor("rust"));
     const cart = await session.submit(login, "Log in", { Email: email, Password: PASSWORD });
     expect(cart.url).toBe("/cart");
+    expect((await devicesOf(email))[0]).toBe("curl");
     expect(cart.messages).toEqual(["Login successful! Product added to cart!"]);
     expect(cart.main.getAllByLabelText("Quantity")).toHaveLength(1);
     // Opening the same page again adds nothing.
     const again = await session.open(`/cart?add=${variants.rust ?? ""}`);
     expect(again.main.getByLabelText<HTMLInputElement>("Quantity").value).toBe("1");
 
-    const newcomer = new WebSession();
+    const newcomer = new WebSession({ userAgent: "curl/8.9.1" });
     const page = await newcomer.open(loginFor("rust"));
     const signUp = page.main.getByRole("link", { name: "Create an account" });
     const form = await newcomer.open(signUp.getAttribute("href") ?? "");
@@ -81,6 +83,7 @@ test(
       "Confirm password": PASSWORD,
     });
     expect(first.url).toBe("/cart");
+    expect(await devicesOf(entries.Email)).toEqual(["curl"]);
     expect(first.main.getAllByLabelText("Quantity")).toHaveLength(1);
 
     const late = new WebSession();

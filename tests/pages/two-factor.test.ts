@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
+import { devicesOf } from "../support/devices.ts";
 import { appCode, staffWithFactor, WRONG_CODE_MESSAGE } from "../support/two-factor.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { newStaff } from "../support/staff.ts";
@@ -30,7 +31,7 @@ test(
     const recoveryCodes = recoveryCodesOf(confirmed);
     expect(recoveryCodes).toHaveLength(10);
 
-    const again = new WebSession();
+    const again = new WebSession({ userAgent: "curl/8.9.1" });
     const credentials = { Email: staff.email, Password: PASSWORD };
     const login = await again.open("/login?to=%2Faboutus");
     const codePage = await again.submit(login, "Log in", credentials);
@@ -45,6 +46,7 @@ test(
     const [first = "", second = ""] = recoveryCodes;
     const opened = await again.submit(form, "Log in", { "Recovery code": first });
     expect([opened.url, opened.messages]).toEqual(["/aboutus", ["Login successful!"]]);
+    expect((await devicesOf(staff.email))[0]).toBe("curl");
 
     const own = await again.open("/profile/second-factor");
     own.main.getByText("9 left");

@@ -18,6 +18,7 @@ interface SessionOptions {
   token?: string;
   storefront?: string;
   blocksCookies?: boolean;
+  userAgent?: string;
 }
 
 /**
@@ -28,14 +29,16 @@ export class WebSession {
   readonly #cookies = new Map<string, string>();
   readonly #storefront: string;
   readonly #blocksCookies: boolean;
+  readonly #userAgent: string | undefined;
 
   /**
    * `token` belongs to a customer or a staff member; without one, the session is a visitor's.
    * `storefront` is the URL of a storefront other than the shared one.
    */
-  constructor({ token, storefront, blocksCookies }: SessionOptions = {}) {
+  constructor({ token, storefront, blocksCookies, userAgent }: SessionOptions = {}) {
     this.#storefront = storefront ?? shop.storefront();
     this.#blocksCookies = blocksCookies === true;
+    this.#userAgent = userAgent;
     if (token !== undefined) this.#cookies.set("session", token);
   }
 
@@ -50,6 +53,7 @@ export class WebSession {
     const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
     if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
     if (init.method === "POST" && !headers.has("origin")) headers.set("origin", this.#storefront);
+    if (this.#userAgent !== undefined) headers.set("user-agent", this.#userAgent);
     // Browsers send it with each request.
     if (this.#blocksCookies) headers.set("sec-fetch-site", "same-origin");
     const target = new URL(url, this.#storefront);

@@ -3,7 +3,7 @@ import type { PostalAddress } from "@tomashi/programme/contract/postal-address";
 import { commerce, commerceFile, type Visitor } from "./medusa-client.server";
 
 /** A login also sends the user agent, which the list of sessions shows. */
-type NewVisitor = Visitor & { userAgent: string };
+export type NewVisitor = Visitor & { userAgent: string };
 
 export function signUp(
   fields: { name: string; email: string; password: string },

@@ -4,6 +4,7 @@ import type {
   TwoFactor,
   Session,
 } from "@tomashi/programme/contract/http";
+import type { NewVisitor } from "./account.server";
 import { commerce, type Visitor } from "./medusa-client.server";
 
 type Auth = Visitor & { token: string };
@@ -19,13 +20,14 @@ const PATH = "/shop/shopper/second-factor";
  */
 export function logInWithCode(
   fields: { challenge: string; code: string },
-  { requestId, clientAddress }: Visitor,
+  { requestId, clientAddress, userAgent }: NewVisitor,
 ): Promise<Session> {
   return commerce<Session>("/shop/sessions/second-factor", {
     method: "POST",
     body: fields,
     requestId,
     clientAddress,
+    userAgent,
     isLong: true,
   });
 }

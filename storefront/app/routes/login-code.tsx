@@ -64,7 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAction(context, {
     check: () => cookieProblem(context),
     run: async () => {
-      const opened = await logInWithCode({ challenge, code }, context);
+      const userAgent = request.headers.get("user-agent") ?? "";
+      const opened = await logInWithCode({ challenge, code }, { ...context, userAgent });
       return { ...opened, wanted: await addWantedColor(request, opened.token, context) };
     },
     headers: async ({ token }) => {
