@@ -20,8 +20,8 @@ beforeAll(async () => {
        ('buyer', true, 'buyer@example.com', null)`,
   );
   await query(
-    `insert into "user" (id, email) values ('user_ada', 'old@shop.example'),
-       ('user_desk', 'desk@shop.example'), ('user_left', 'left@shop.example')`,
+    `insert into "user" (id, email, deleted_at) values ('user_ada', 'old@shop.example', null),
+       ('user_desk', 'desk@shop.example', null), ('user_left', 'left@shop.example', now())`,
   );
   await query(
     `insert into auth_identity (id, app_metadata) values
