@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { api, type ApiUser } from "../support/api.ts";
+import { downloadArchive } from "../support/archive.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
@@ -236,13 +238,23 @@ test(
   async () => {
     const { email, token, person } = await newShopper("Grace Buyer");
     await addToBag(token, variant("fern"), 3);
-    const id = await createPhoneOrder(email, [{ variant_id: variant("pine") }]);
+    const id = await createPhoneOrder(email, [
+      { variant_id: variant("pine") },
+      { variant_id: variant("fern") },
+    ]);
     const bag = async () =>
-      (await readShopper(token, "cart,counts")).cart?.lines.map((line) => [
+      (await readShopper(token, "cart")).cart?.lines.map((line) => [
         line.variant_id,
         line.quantity,
       ]);
     expect(await bag()).toEqual([[variant("fern"), 3]]);
+    // Nor what the header counts, the data export, and the API.
+    const counts = await Promise.all(["counts", "cart,counts"].map((of) => readShopper(token, of)));
+    expect(counts.map((read) => read.counts?.cart)).toEqual([1, 1]);
+    const exported = (await downloadArchive(token)).data.bag;
+    expect(exported.map(({ color, quantity }) => [color, quantity])).toEqual([["fern", 3]]);
+    const { body: user } = await api<ApiUser>("GET", `/user/${person.id}`, { token });
+    expect(user.cart.map(({ color, quantity }) => [color, quantity])).toEqual([[["fern"], 3]]);
     const own = await checkOut(token);
     expect(own.status).toBe(200);
     const { body } = await placePhoneOrder(id, { by: "link" });

@@ -117,6 +117,36 @@ test(
       { what: "From processing to delivered", ...byAdmin },
       { what: "From confirmed to processing", ...byAdmin },
     ]);
+
+    // The customer's data export has the removed line, too.
+    const { data, names } = await downloadArchive(token);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
+    const steps = ["confirmed", "processing", "delivered", "return_requested", "return_approved"];
+    const exported = {
+      ...{ order_id: flint.order_id, order_number: row?.number, ordered_at: time },
+      ...{ status: "returned", tracking: null, delivered_at: time, return_requested_at: time },
+      ...{ return_note: null, refusal_reason: null, received_at: time, delays: [] },
+      history: steps.map((from, at) => ({ from, to: steps[at + 1] ?? "returned", at: time })),
+    };
+    expect(data.orders).toEqual([
+      {
+        ...{ ...exported, line_id: flint.line_id, name: "flint", color: "flint", quantity: 2 },
+        ...{ price: 300, return_reason: null, settlement: "store_credit", settled: 600, fee: 0 },
+      },
+      {
+        ...{ ...exported, line_id: chalk.line_id, name: "chalk", color: "chalk", quantity: 1 },
+        ...{ price: 250, return_reason: null, settlement: "card", settled: 212.5, fee: 37.5 },
+      },
+    ]);
+    expect(names).toEqual([
+      "data.json",
+      ...data.invoices.map((document) => `${document.kind}s/${document.number}.pdf`),
+    ]);
+    expect(data.invoices.map(({ kind }) => kind)).toEqual([
+      "invoice",
+      "credit-note",
+      "credit-note",
+    ]);
   },
 );
 
