@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { downloadArchive } from "../support/archive.ts";
 import { call, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { setStatus } from "../support/line-steps.ts";
@@ -78,6 +79,15 @@ test(
     expect([again.status, again.body.message]).toEqual([
       409,
       "This item has already been canceled.",
+    ]);
+    // The secret of the link is no part of the export.
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
+    expect((await downloadArchive(token)).data.orders[0]?.delays).toEqual([
+      {
+        ...{ promised_on: stored?.promised_on, revised_on: dateIn(40) },
+        ...{ reason: "The leather is late.", consent_by: null, told_at: time },
+        ...{ answer: "cancels", answered_at: time },
+      },
     ]);
   },
 );

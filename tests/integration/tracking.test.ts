@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import type { BatchReport } from "../../plugins/programme/src/contract/http-admin.ts";
+import { downloadArchive } from "../support/archive.ts";
 import { query } from "../support/database.ts";
 import { callAdmin } from "../support/commerce.ts";
 import { lazy } from "../support/lazy.ts";
@@ -27,7 +28,7 @@ async function bought(color: string) {
   if (!order || !line) throw new Error(`Nothing was bought in ${color}.`);
   const read = async () =>
     (await linesOf(order.token, line.order_id)).find(({ line_id }) => line_id === line.line_id);
-  return { id: line.line_id, line, read };
+  return { id: line.line_id, line, read, token: order.token };
 }
 
 const ups = { carrier: "ups", number: "1Z 999 AA1 0123456784" };
@@ -73,7 +74,7 @@ test(
   "stores tracking of the step to processing as Medusa's label, and shows it to the customer",
   { tags: ["SHIP-08", "SHIP-10", "SHIP-12", "SHIP-13"] },
   async () => {
-    const { id, line, read } = await bought("tan");
+    const { id, line, read, token } = await bought("tan");
     expect((await readLine(id)).tracking).toBeNull();
     expect((await step(id, { tracking: ups, expected: "confirmed" })).status).toBe(200);
     expect(await readLine(id)).toMatchObject({ status: "processing", tracking: storedUps });
@@ -85,7 +86,13 @@ test(
        where fulfillment_id in (select fulfillment_id from order_line_state where line_id = $1)`,
       [id],
     );
-    expect((await readLine(id)).tracking).toEqual({ ...storedUps, url: null });
+    const shown = { ...storedUps, url: null };
+    expect((await readLine(id)).tracking).toEqual(shown);
+    const { data } = await downloadArchive(token);
+    expect(data.orders.find(({ line_id }) => line_id === id)).toMatchObject({
+      status: "processing",
+      tracking: shown,
+    });
   },
 );
 
