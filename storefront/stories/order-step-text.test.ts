@@ -1,3 +1,4 @@
+import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { OrderStep } from "@tomashi/programme/contract/http-orders";
 import { expect, test } from "vitest";
 import { orderStepText } from "~/orders/order-step-text";
@@ -24,13 +25,36 @@ test("names the items of a step, unless it is about all of them", () => {
   expect(orderStepText({ ...some, line_ids: ["one", "two"] }, lines).items).toBe("");
 });
 
-test("shows the tracking of a package and the sums of a refund", () => {
-  expect(orderStepText({ ...step, kind: "shipped", line_ids: ["one"] }, lines)).toMatchObject({
-    ...{ what: "Shipped", tracking: { text: "UPS 1Z1", url: "https://example.com/1Z1" } },
+test("shows the tracking of a package, and its carrier unless it is another one", () => {
+  const shipped: OrderStep = { ...step, kind: "shipped", line_ids: ["one"] };
+  expect(orderStepText(shipped, lines)).toEqual({
+    what: "Shipped",
+    items: "Tallon Red",
+    tracking: { text: "UPS 1Z1", url: "https://example.com/1Z1" },
   });
+  const [one, two] = lines as [OrderLine, OrderLine];
+  const other = { ...one, tracking: { carrier: "other" as const, number: "77", url: null } };
+  expect(orderStepText(shipped, [other, two]).tracking).toEqual({ text: "77", url: null });
+  expect(orderStepText({ ...shipped, line_ids: ["two"] }, lines).tracking).toBeNull();
+  // Only the step of the shipment shows it.
+  expect(orderStepText({ ...shipped, kind: "delivered" }, lines).tracking).toBeNull();
+});
+
+test("shows the sums of a refund, also of the one after a change of the address", () => {
   const refund = { ...step, to_card: 65.68, to_credit: 10 };
-  expect(orderStepText({ ...refund, kind: "refunded" }, lines).what).toBe(
-    "Refunded: $65.68 to your card and $10 as store credit.",
-  );
-  expect(orderStepText({ ...step, kind: "address_changed" }, lines).what).toBe("Address changed");
+  const outside = lines.map((line) => ({ ...line, is_paid_outside: true }));
+  const textsOf = (kind: OrderStep["kind"]) =>
+    [
+      orderStepText({ ...refund, kind }, lines),
+      orderStepText({ ...refund, kind }, outside),
+      orderStepText({ ...step, kind }, lines),
+    ].map(({ what }) => what);
+  const toCard = "Refunded: $65.68 to your card and $10 as store credit.";
+  const asPaid = "Refunded: $65.68 the way you paid and $10 as store credit.";
+  expect(textsOf("refunded")).toEqual([toCard, asPaid, "Refunded"]);
+  expect(textsOf("address_changed")).toEqual([
+    `Address changed. ${toCard}`,
+    `Address changed. ${asPaid}`,
+    "Address changed",
+  ]);
 });
