@@ -4,7 +4,7 @@ import { ChartWithTable } from "~/admin/chart-with-table";
 import { OrderFacts } from "~/admin/order-facts";
 import { SubscriberList } from "~/admin/subscriber-list";
 import { adminOrder, sales } from "./data/admin";
-import { linksIn, renderHtml, textsIn } from "./render-html";
+import { hiddenFieldsIn, linksIn, renderHtml, textsIn } from "./render-html";
 
 /** Returns the rows of the table below a chart. */
 function table(html: string, title: string): string[][] {
@@ -75,8 +75,11 @@ test("shows the newsletter's counts and which subscribers have yet to confirm", 
   const counts = { confirmed: 5, waiting: 3, left: 2 };
   const html = renderHtml(
     <SubscriberList {...{ subscribers, counts, count: 2, limit: 25, offset: 0 }} />,
-    "/admin/newsletter?page=3&q=a",
+    "/admin/newsletter?page=3&q=a&state=confirmed",
   );
+  // A search starts on the first page of the chosen state.
+  expect(hiddenFieldsIn(html)).toEqual([["state", "confirmed"]]);
+  expect(linksIn(html)).toContainEqual(["Show all", "/admin/newsletter?state=confirmed"]);
   const terms = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)];
   expect(terms.map(([, term, figure]) => [term, figure])).toEqual([
     ["Subscribed", "5"],

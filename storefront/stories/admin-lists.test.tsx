@@ -1,7 +1,10 @@
+import type { ReactElement } from "react";
 import { expect, test } from "vitest";
+import { InventoryPanel } from "~/admin/inventory-panel";
 import { Pager } from "~/admin/list-form";
 import { OrderFilter } from "~/admin/order-filter";
 import { OrdersPanel } from "~/admin/orders-panel";
+import { UsersPanel } from "~/admin/users-panel";
 import { adminLines } from "./data/admin";
 import { hiddenFieldsIn, linksIn, renderHtml } from "./render-html";
 
@@ -56,6 +59,21 @@ test("resets the page for a new order filter and keeps other parameters", () => 
   const toShip = renderHtml(<OrderFilter years={[2026]} />, "/admin?status=to_ship");
   expect(toShip).toContain('<option value="" selected="">Oldest first</option>');
   expect(page).toContain('value="blue"');
+});
+
+test("resets the page for a new search and keeps the state of the other lists", () => {
+  const failure = { failure: 503 };
+  const all = "users=shown&q=grace&usersPage=2&product=bag&low=true&inventoryPage=3&ordersPage=4";
+  const keptBy = (panel: ReactElement) => {
+    const [search = ""] = renderHtml(panel, `/admin?${all}`).split("</form>");
+    return new URLSearchParams(hiddenFieldsIn(search)).toString();
+  };
+  expect(keptBy(<UsersPanel of={failure} />)).toBe(
+    "users=shown&product=bag&low=true&inventoryPage=3&ordersPage=4",
+  );
+  expect(keptBy(<InventoryPanel of={failure} canEditProducts />)).toBe(
+    "users=shown&q=grace&usersPage=2&ordersPage=4",
+  );
 });
 
 test("shows no link to reset when no filter is set", () => {

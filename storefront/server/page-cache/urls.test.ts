@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import type {
+  LegalState,
+  PublishedContent,
+} from "../../../plugins/programme/src/contract/content/http.ts";
 import type { Product } from "../../../plugins/programme/src/contract/http-catalog.ts";
 import { readVisitorUrl } from "./urls.ts";
 
@@ -85,6 +89,40 @@ test.each([
   `/?${"x".repeat(2048)}`,
 ])("does not cache %s", { tags: ["PROD-28"] }, (url) => {
   expect(keyOf(url)).toBeUndefined();
+});
+
+const version = (id: string) => ({ id, effective_on: "2026-11-21" });
+const state = { current: null, next: null, earlier: [] } satisfies LegalState;
+const published = {
+  version: "v1",
+  sections: { educators: { people: [{ key: "dyeing" }] } },
+  countries: ["us"],
+  legal: {
+    terms: { ...state, next: version("next"), earlier: [version("last"), version("older")] },
+    privacy: { ...state, earlier: [version("old")] },
+  },
+} as unknown as PublishedContent;
+
+test.each([
+  ["/terms&return?version=next", "/terms&return?version=next"],
+  ["/terms&return?x=1&version=older", "/terms&return?version=older"],
+  ["/terms&return?version=first", "/terms&return?version=first"],
+  ["/terms&return?version=old", "/terms&return"],
+  ["/privacy?version=old", "/privacy?version=old"],
+  ["/privacy?version=first", "/privacy?version=first"],
+  ["/privacy?version=next", "/privacy"],
+  ["/education?educator=dyeing", "/education?educator=dyeing"],
+  ["/education?educator=pattern", "/education"],
+  // A draft preview is rendered for each request.
+  ["/terms&return?version=next&draft=1", undefined],
+])("caches %s with the published content as %s", (url, key) => {
+  expect(readVisitorUrl(url)?.keyIn(few, published)).toBe(key);
+});
+
+test("ignores versions of legal texts that were never changed", () => {
+  const unchanged = { ...published, legal: {} };
+  expect(readVisitorUrl("/privacy?version=first")?.keyIn(few, unchanged)).toBe("/privacy");
+  expect(keyOf("/privacy?version=first")).toBe("/privacy");
 });
 
 test("marks the pages that show the catalog", () => {

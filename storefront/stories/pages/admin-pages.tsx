@@ -333,7 +333,7 @@ export const stories: Stories = {
   "admin-products, one": shopPage(
     products,
     { page: { ...list, placed: 2, products: [head] }, failure: null },
-    { at: "/admin/products?q=satchel" },
+    { at: "/admin/products?q=satchel&page=2" },
   ),
   "admin-products, failure": shopPage(products, down),
   "admin-settings-webhooks": shopPage(
