@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { usePublicSettings } from "~/settings/root-data";
 import { readConsent, useConsent, type Consent } from "./consent-choice";
+import { measureEngagement } from "./engagement";
 import { sendEvent, sendPageView, setPage, setUserType } from "./events";
 import { applyConsent, loadGoogleTag } from "./google-tag";
 
-const ENGAGEMENT_MS = 30_000;
 const DEPTHS = [25, 50, 75, 90, 100];
 
 export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
@@ -22,7 +22,13 @@ export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
     sendPageView(pathname, document.title);
   }, [pathname]);
   useScrollDepth(pathname);
-  useEngagement();
+  useEffect(
+    () =>
+      measureEngagement((seconds) => {
+        sendEvent("engagement_time", { seconds });
+      }),
+    [],
+  );
 }
 
 /** Avoids React's warning about layout effects on the server. */
@@ -71,49 +77,4 @@ function useScrollDepth(pathname: string): void {
       window.removeEventListener("scroll", note);
     };
   }, [pathname]);
-}
-
-/** Reports engagement every 30 seconds that the page is visible, and the rest on leaving. */
-function useEngagement(): void {
-  useEffect(() => {
-    let since = document.hidden ? undefined : performance.now();
-    let gathered = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    const gather = () => {
-      if (since !== undefined) gathered += performance.now() - since;
-      since = undefined;
-    };
-    const send = () => {
-      sendEvent("engagement_time", { seconds: Math.round(gathered / 1000) });
-      gathered = 0;
-    };
-    const begin = () => {
-      since = performance.now();
-      timer = setTimeout(() => {
-        gather();
-        send();
-        begin();
-      }, ENGAGEMENT_MS - gathered);
-    };
-    const onVisibility = () => {
-      if (document.hidden) {
-        clearTimeout(timer);
-        gather();
-      } else begin();
-    };
-    const onLeave = () => {
-      clearTimeout(timer);
-      gather();
-      send();
-    };
-    if (!document.hidden) begin();
-    document.addEventListener("visibilitychange", onVisibility);
-    window.addEventListener("pagehide", onLeave);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", onVisibility);
-      window.removeEventListener("pagehide", onLeave);
-    };
-  }, []);
 }
