@@ -4,13 +4,14 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { lockRows, query } from "../support/database.ts";
 import {
   expect,
+  waitForHydration,
   waitForResponses,
   holdBackResponses,
   logInAs,
   open,
   test,
 } from "../support/journey.ts";
-import { expectMessage } from "../support/messages.ts";
+import { expectMessage, unreadMessages } from "../support/messages.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { expectNavigationAfter, advanceUntilMessage, pauseClock } from "../support/paused-clock.ts";
 import { payWithoutReturning } from "../support/payment-page.ts";
@@ -140,6 +141,23 @@ test(
     await expect(page.locator("address")).toContainText("1 Main StreetNew York, NY 10001");
     expect(await violationsOf(page)).toEqual([]);
     goOn();
+  },
+);
+
+test(
+  "stays on the page after an emailed payment link was left unpaid",
+  { tag: ["@STAFF-06"] },
+  async ({ page }) => {
+    await pauseClock(page);
+    await page.goto("/payment-cancel?by=link");
+    // The paused clock also stops the delayed loading of the scripts; a key press loads them now.
+    await page.keyboard.press("Shift");
+    await waitForHydration(page);
+    await page.clock.runFor(10_000);
+    await waitForResponses(page);
+    expect(unreadMessages(page)).toEqual([]);
+    await expect(page).toHaveURL("/payment-cancel?by=link");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not paid yet");
   },
 );
 

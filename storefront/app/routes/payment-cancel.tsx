@@ -52,8 +52,9 @@ export async function loader({
 }
 
 export default function PaymentCancel() {
-  const { isPaid, isByLink: hasLink } = useLoaderData<typeof loader>();
-  useWayBack(isPaid || hasLink === true);
+  const data = useLoaderData<typeof loader>();
+  const { isPaid, isByLink: hasLink } = data;
+  useWayBack(returnsToCart(data));
   return (
     <div className="page pb-36 pt-24">
       {hasLink ? (
@@ -86,9 +87,9 @@ export default function PaymentCancel() {
   );
 }
 
-function useWayBack(isPaid: boolean): void {
-  useDelayedNavigation(isPaid ? undefined : "/cart", CART_AFTER_MS);
+function useWayBack(isNeeded: boolean): void {
+  useDelayedNavigation(isNeeded ? "/cart" : undefined, CART_AFTER_MS);
   useEffect(() => {
-    if (!isPaid) toast.error(paymentTexts.unsuccessful);
-  }, [isPaid]);
+    if (isNeeded) toast.error(paymentTexts.unsuccessful);
+  }, [isNeeded]);
 }
