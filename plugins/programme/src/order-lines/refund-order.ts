@@ -18,7 +18,7 @@ import { findSettlement, finishSettlement, payBack } from "../settlements/pay-ba
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { refundableOf } from "../settlements/refundable-amount";
 import type { RemainingRefund } from "../settlements/remaining-refund";
-import { taxShare } from "../settlements/tax-share";
+import { goodsAndTax } from "../settlements/tax-share";
 
 interface StaffRefund {
   /** Cents, above zero. */
@@ -69,7 +69,7 @@ async function decide(
   }
   const card = cardPart(cents, method, left);
   assertCredit(cents - card, left.cents - (await disputedCents(container, orderId)));
-  const tax = taxShare(cents, await readOrderPrice(container, orderId));
+  const price = await readOrderPrice(container, orderId);
   const reference = `goodwill:${generateEntityId(undefined, "gw")}`;
   await service.settleOnce({
     reference,
@@ -77,8 +77,7 @@ async function decide(
     order_id: orderId,
     line_id: null,
     quantity: 0,
-    goods_cents: cents - tax,
-    tax_cents: tax,
+    ...goodsAndTax(cents, price),
     back_cents: cents,
     card_cents: card,
     credit_cents: cents - card,

@@ -1,7 +1,7 @@
 import type { NewSettlement, OrderLineRow } from "../modules/order-line/service";
 import { deductFrom, deliveryOf, linePrice, settle, settlementOn } from "../contract/return-rules";
 import type { Actor, Settlement } from "../contract/statuses";
-import { taxShare } from "../settlements/tax-share";
+import { goodsAndTax } from "../settlements/tax-share";
 
 /**
  * Returns the settlement of a returned order line; undefined for an exchange, which has no refund.
@@ -12,15 +12,13 @@ export function returnSettlement(
   actor: Actor,
 ): NewSettlement | undefined {
   if (settlement === "exchange") return undefined;
-  const tax = taxShare(backCents + feeCents, linePrice(line));
   return {
     reference: returnReference(line.line_id),
     order_id: line.order_id,
     line_id: line.line_id,
     kind: "return",
     quantity: line.quantity,
-    goods_cents: backCents + feeCents - tax,
-    tax_cents: tax,
+    ...goodsAndTax(backCents + feeCents, linePrice(line)),
     fee_cents: feeCents,
     back_cents: backCents,
     card_cents: cardCents,

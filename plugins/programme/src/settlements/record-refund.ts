@@ -16,7 +16,7 @@ import { readOrderPrice } from "./order-price";
 import { excessCreditCents } from "./excess-credit";
 import { findSettlement } from "./pay-back";
 import { medusaReference, stripeReference } from "./remaining-refund";
-import { taxShare } from "./tax-share";
+import { goodsAndTax } from "./tax-share";
 
 interface ExternalRefund {
   orderId: string;
@@ -36,15 +36,14 @@ async function recordRefund(
 ): Promise<void> {
   const isKnown = (await findSettlement(container, reference)) !== undefined;
   const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
-  const tax = taxShare(cents, await readOrderPrice(container, orderId));
+  const price = await readOrderPrice(container, orderId);
   await service.settleOnce({
     reference,
     kind,
     order_id: orderId,
     line_id: null,
     quantity: 0,
-    goods_cents: cents - tax,
-    tax_cents: tax,
+    ...goodsAndTax(cents, price),
     back_cents: cents,
     card_cents: cents,
     credit_cents: 0,
