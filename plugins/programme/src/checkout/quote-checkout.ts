@@ -66,7 +66,10 @@ export async function quoteCart(
 }
 
 /** Returns the quote without the charges that depend on the address. */
-function withoutAddressCharges(quote: Quote, { shipping }: Charges): Quote {
+export function withoutAddressCharges(
+  quote: Quote,
+  { shipping }: Pick<Charges, "shipping">,
+): Quote {
   const itemsCents = sumOf(
     quote.lines.map((line) => line.unit_cents * line.quantity - line.discount_cents),
   );

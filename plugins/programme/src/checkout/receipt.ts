@@ -45,7 +45,8 @@ async function receiptOf(
   };
 }
 
-function chargesOf(quote: Quote | undefined): OrderCharges {
+/** Returns the charges of a payment in dollars; omits those that are zero. */
+export function chargesOf(quote: Quote | undefined): OrderCharges {
   if (!quote) return {};
   const { lines, shipping, tax } = quote;
   const discountCents =
