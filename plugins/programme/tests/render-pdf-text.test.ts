@@ -89,6 +89,39 @@ describe("document text", () => {
     ]);
   });
 
+  it("inverts the discounts, shipping, tax, and store credit of a credit note", async () => {
+    const [returned, canceled] = [
+      { ...line, quantity: 2, discountCents: 1_000, totalCents: 295_000 },
+      { ...line, color: "Sand", mark: "Sale item. Final sale.", totalCents: 148_000 },
+    ];
+    const page = await pageOf({
+      ...creditNote,
+      lines: [returned, canceled],
+      subtotalCents: 444_000,
+      discountCents: 1_000,
+      shippingCents: 2_500,
+      taxCents: 12_345,
+      feeCents: 0,
+      creditCents: 5_000,
+      totalCents: 457_845,
+      paidCents: 452_845,
+    });
+    expect(page.slice(page.indexOf(tableHeader) + 1, page.indexOf("Return policy"))).toEqual([
+      "RICO Weekender Cognac 2 $1,480.00 −$2,950.00",
+      "Discount $10.00",
+      "RICO Weekender Sand 1 $1,480.00 −$1,480.00",
+      "Sale item. Final sale.",
+      "Subtotal −$4,440.00",
+      "Discount $10.00",
+      "Shipping −$25.00",
+      "Tax −$123.45",
+      "Store credit $50.00",
+      "Total credit −$4,578.45",
+      "Refunded −$4,528.45",
+      "Refunded to the card.",
+    ]);
+  });
+
   it("repeats the table's header and numbers the pages", async () => {
     const pages = await pagesOf(await renderInvoice(fortyLines));
     expect(pages.map((page) => page.filter((text) => text === tableHeader).length)).toEqual([1, 1]);
