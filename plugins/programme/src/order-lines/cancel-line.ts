@@ -18,7 +18,7 @@ import { owedCents } from "../settlements/owed-cents";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { refundableOf } from "../settlements/refundable-amount";
 import type { RemainingRefund } from "../settlements/remaining-refund";
-import { cancelSettlement, type ShippingPrice } from "./cancellation";
+import { cancelSettlement, isLastLine, type ShippingPrice } from "./cancellation";
 import { closeOrder, isOrderCanceled, removeFromOrder } from "./cancel-in-medusa";
 import { cancelProblem } from "./cancel-problem";
 import { assertStatusUnchanged, closeWithSettlement } from "./change-line";
@@ -204,9 +204,7 @@ export async function refundableShipping(
   const lines = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines({ order_id });
-  const isLast = lines.every(
-    (line) => line.line_id === line_id || (line.status === "canceled" && !line.closed_as),
-  );
+  const isLast = isLastLine(lines, line_id);
   const shipping = isLast ? await readShippingPrice(container, order_id) : undefined;
   return shipping ?? { cents: 0, taxCents: 0 };
 }

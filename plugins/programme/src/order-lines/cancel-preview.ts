@@ -4,7 +4,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { refundableOf } from "../settlements/refundable-amount";
 import { cancelProblem } from "./cancel-problem";
-import { cancelOffers } from "./cancellation";
+import { cancelOffers, isLastLine } from "./cancellation";
 import { readShippingPrice } from "./shipping-price";
 
 /**
@@ -24,7 +24,10 @@ export async function cancelPreviews(
     refundableOf(container, orderId),
     readShippingPrice(container, orderId),
   ]);
-  const rest = lines.filter(({ status, closed_as }) => status !== "canceled" || closed_as);
-  const shipping = rest.length === 1 ? price : undefined;
-  return new Map(open.map((line) => [line.line_id, cancelOffers({ line, shipping, left })]));
+  return new Map(
+    open.map((line) => {
+      const shipping = isLastLine(lines, line.line_id) ? price : undefined;
+      return [line.line_id, cancelOffers({ line, shipping, left })];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderLineRow } from "../modules/order-line/service";
-import { cancelSettlement } from "./cancellation";
+import { cancelSettlement, isLastLine } from "./cancellation";
 
 const actor = { kind: "customer" as const, id: "cus_1" };
 const line = (unit_cents: number, tax_cents: number, discount_cents = 0) =>
@@ -58,3 +58,32 @@ test("refunds only the card's part when the account was deleted", () => {
   });
   expect(settled).toMatchObject({ back_cents: 50_000, card_cents: 50_000, credit_cents: 0 });
 });
+
+test.each([
+  ["no other line", [], true],
+  ["lines that were canceled before they were sent", [["canceled", null]], true],
+  ["a lost line that was refunded", [["canceled", "refunded"]], false],
+  ["a lost line that was sent again", [["canceled", "reshipped"]], false],
+  ["a line in preparation", [["processing", null]], false],
+  [
+    "a returned line beside a canceled one",
+    [
+      ["canceled", null],
+      ["returned", null],
+    ],
+    false,
+  ],
+] as const)(
+  "knows whether shipping is refunded with a line of an order with %s",
+  { tags: ["CAN-04"] },
+  (_, others, isLast) => {
+    const lines = others.map(([status, closed_as], at) => ({
+      ...{ line_id: `other_${at}`, status, closed_as },
+    }));
+    for (const status of ["confirmed", "processing"] as const) {
+      const own = { line_id: "own", status, closed_as: null };
+      expect(isLastLine([own, ...lines], "own")).toBe(isLast);
+      expect(isLastLine([...lines, own], "own")).toBe(isLast);
+    }
+  },
+);

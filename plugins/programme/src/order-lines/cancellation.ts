@@ -77,6 +77,20 @@ export function cancelSettlement({
   };
 }
 
+/**
+ * Returns true if every other order line was canceled before it was sent, so that the shipping is
+ * refunded with this one. The same as `isLast` in read/orders.ts.
+ */
+export function isLastLine(
+  lines: readonly Pick<OrderLineRow, "line_id" | "status" | "closed_as">[],
+  lineId: string,
+): boolean {
+  return lines.every(
+    ({ line_id, status, closed_as }) =>
+      line_id === lineId || (status === "canceled" && closed_as === null),
+  );
+}
+
 interface OfferContext {
   line: CanceledLine;
   /** Refunded with the last item of the order; undefined while it has other items. */

@@ -38,8 +38,9 @@ export async function followCarrier(
     failpoint("carrier: shipped");
     if (deliveredAt) await deliverPackage(container, { ...label, fulfillment_id }, deliveredAt);
   }
-  if (isTrouble(state)) {
-    await withLock(container, "order", order_id, () => reportProblem(container, label, state));
+  const trouble = troubleOf(state, { isReturn: false });
+  if (trouble) {
+    await withLock(container, "order", order_id, () => reportProblem(container, label, trouble));
   }
 }
 
@@ -71,14 +72,20 @@ async function followReturn(
       ...(shippedAt && !shipped_at && { shipped_at: shippedAt }),
       ...(deliveredAt && !delivered_at && { delivered_at: deliveredAt }),
     });
-    // For a return, `return_to_sender` means that it goes back to the customer, so it is reported
-    // as a failure.
-    if (isTrouble(state)) await reportProblem(container, label, "failure");
+    const trouble = troubleOf(state, { isReturn: true });
+    if (trouble) await reportProblem(container, label, trouble);
   });
 }
 
-const isTrouble = (state: CarrierEvent["state"]) =>
-  state === "return_to_sender" || state === "failure";
+/** Returns the problem to alert staff about; undefined if there is none. */
+export function troubleOf(
+  state: CarrierEvent["state"],
+  { isReturn }: { isReturn: boolean },
+): PackageProblem | undefined {
+  // A return that is sent back goes to the customer, so it failed.
+  if (state === "return_to_sender") return isReturn ? "failure" : state;
+  return state === "failure" ? state : undefined;
+}
 
 async function deliverPackage(
   container: MedusaContainer,

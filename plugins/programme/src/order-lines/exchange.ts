@@ -3,7 +3,7 @@ import { QueryContext } from "@medusajs/framework/utils";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../server-kit/environment";
 import { graph } from "../lib/graph";
-import { CURRENCY, centsOf } from "../contract/money";
+import { CURRENCY, centsOf, sumOf } from "../contract/money";
 import { colorOf } from "../contract/line-item";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -136,7 +136,7 @@ async function exchangeItemData(
 ): Promise<CreateOrderLineItemDTO> {
   const [facts, charges] = await Promise.all([
     readLineFacts(container, variantId),
-    chargesOf(container, line),
+    readCharges(container, line),
   ]);
   if (!facts) throw new Error(`There is no variant ${variantId} to exchange for.`);
   return {
@@ -150,25 +150,21 @@ type TaxLines = NonNullable<CreateOrderLineItemDTO["tax_lines"]>;
 
 const TAX_LINE = ["code", "description", "rate", "tax_rate_id", "provider_id"] as const;
 
-interface ChargedOrder {
-  items: {
-    id: string;
-    unit_price: number;
-    detail: { quantity: number };
-    tax_lines: TaxLines | null;
-    adjustments: { amount: number }[] | null;
-  }[];
+interface ChargedItem {
+  unit_price: number;
+  detail: { quantity: number };
+  tax_lines: TaxLines | null;
+  /** The discounts of all units. */
+  adjustments: { amount: number }[] | null;
 }
 
-/**
- * Returns the taxes of the returned item and its price after discount, unrounded as in Medusa. With
- * them, the new item needs no discount and leaves nothing owed.
- */
-async function chargesOf(
-  container: MedusaContainer,
-  line: OrderLineRow,
-): Promise<{ tax_lines: TaxLines; unit_price: number }> {
-  const [order] = await graph<ChargedOrder>(container, {
+interface Charges {
+  tax_lines: TaxLines;
+  unit_price: number;
+}
+
+async function readCharges(container: MedusaContainer, line: OrderLineRow): Promise<Charges> {
+  const [order] = await graph<{ items: (ChargedItem & { id: string })[] }>(container, {
     entity: "order",
     fields: [
       ...["items.id", "items.unit_price", "items.detail.quantity"],
@@ -178,10 +174,18 @@ async function chargesOf(
   });
   const item = order?.items.find(({ id }) => id === itemIdOf(line.line_id));
   if (!item) throw new Error(`Order ${line.order_id} has no item of line ${line.line_id}.`);
-  const discount = (item.adjustments ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  return chargesOf(item);
+}
+
+/**
+ * Returns the taxes of the returned item and its price after discount, unrounded as in Medusa. With
+ * them, the new item needs no discount and leaves nothing owed.
+ */
+export function chargesOf({ unit_price, detail, tax_lines, adjustments }: ChargedItem): Charges {
+  const discount = sumOf((adjustments ?? []).map(({ amount }) => amount));
   return {
-    tax_lines: (item.tax_lines ?? []).map((taxLine) => pick(taxLine, TAX_LINE)),
-    unit_price: item.unit_price - discount / item.detail.quantity,
+    tax_lines: (tax_lines ?? []).map((taxLine) => pick(taxLine, TAX_LINE)),
+    unit_price: unit_price - discount / detail.quantity,
   };
 }
 

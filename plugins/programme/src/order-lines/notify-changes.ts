@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { OrderLineStatus } from "../contract/statuses";
 import { withLock } from "../lib/locks";
 import { notifyLineStep, isJoinedStep } from "../notifications/line-steps";
 import { notifyLineChanged, type RefundWait } from "../notifications/order-notifications";
@@ -50,11 +51,22 @@ async function queueEmailAbout(container: MedusaContainer, change: Change): Prom
   else if (to === "returned") {
     await notifyLineChanged(container, line, to, { waits: await waitOf(container, line) });
   } else if (to !== "confirmed") await notifyLineChanged(container, line, to);
-  if (to === "return_requested" && from !== "return_denied")
-    await notifyStaffOfChange(container, line, { id, what: "requested" });
-  if (to === "canceled" && (await isByCustomer(container, id))) {
-    await notifyStaffOfChange(container, line, { id, what: "canceled" });
+  const staffEmail = staffEmailFor(from, to);
+  if (staffEmail === "requested" || (staffEmail && (await isByCustomer(container, id)))) {
+    await notifyStaffOfChange(container, line, { id, what: staffEmail });
   }
+}
+
+/**
+ * Returns the email to staff about a status change; undefined if there is none. Staff get none about
+ * a return that they reopened.
+ */
+export function staffEmailFor(
+  from: OrderLineStatus,
+  to: OrderLineStatus,
+): "requested" | "canceled" | undefined {
+  if (to === "return_requested") return from === "return_denied" ? undefined : "requested";
+  return to === "canceled" ? "canceled" : undefined;
 }
 
 async function isByCustomer(container: MedusaContainer, changeId: string): Promise<boolean> {
