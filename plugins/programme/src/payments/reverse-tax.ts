@@ -76,10 +76,37 @@ async function reverseLeft(
   return cents > 0 ? reverseTaxOfAmount({ transaction, reference, cents }) : NOTHING_LEFT;
 }
 
+type SpreadRefund = Pick<
+  PendingReversal,
+  | "line_id"
+  | "spread_cents"
+  | "left_cents"
+  | "goods_cents"
+  | "tax_cents"
+  | "shipping_cents"
+  | "shipping_tax_cents"
+>;
+
 /**
- * Returns the reversal's ID. A refund that concerns more than one line is spread over the order. So
+ * Returns the amount of a refund that is spread over the order, up to what is left of it; null if
+ * it is reversed in its line. A refund that concerns more than one line is spread over the order. So
  * is every later refund, because its own line may have too little left.
  */
+export function centsToSpread({
+  line_id,
+  spread_cents,
+  left_cents,
+  goods_cents,
+  tax_cents,
+  shipping_cents,
+  shipping_tax_cents,
+}: SpreadRefund): number | null {
+  if (line_id !== null && spread_cents === 0) return null;
+  const decided = goods_cents + tax_cents + shipping_cents + shipping_tax_cents;
+  return Math.min(decided, left_cents);
+}
+
+/** Returns the reversal's ID. */
 async function reverseAtStripe(
   container: MedusaContainer,
   settled: PendingReversal,
@@ -87,10 +114,8 @@ async function reverseAtStripe(
   const { goods_cents, tax_cents, shipping_cents, shipping_tax_cents } = settled;
   if (settled.is_superseded) return NOTHING_LEFT;
   const reference = referenceOf(settled);
-  if (settled.line_id === null || settled.spread_cents > 0) {
-    const decided = goods_cents + tax_cents + shipping_cents + shipping_tax_cents;
-    return reverseLeft(settled, reference, Math.min(decided, settled.left_cents));
-  }
+  const cents = centsToSpread(settled);
+  if (cents !== null) return reverseLeft(settled, reference, cents);
   return reverseTaxOfItems({
     transaction: settled.tax_transaction,
     reference,
