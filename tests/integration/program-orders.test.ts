@@ -10,7 +10,7 @@ import { closeAlert, openAlertsOf } from "../support/payment-alerts.ts";
 import { readEmailedSteps, createPackedOrder } from "../support/packed-order.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { owedBy } from "../support/order-money.ts";
-import { settlementsOf } from "../support/settlements.ts";
+import { cancelItems, settlementsOf } from "../support/settlements.ts";
 import { levelOf } from "../support/product.ts";
 import { runProgram, type ProgramStep } from "../support/programs.ts";
 import { addToBag, linesOf, payCart } from "../support/purchase.ts";
@@ -120,6 +120,15 @@ const emailsAbout = async (orderId: string) =>
       [orderId],
     )
   ).map(({ template }) => template);
+
+/** Returns the terms of an order's lines, in their order. */
+const recordsOf = ({ orderId }: Pick<Order, "orderId">) =>
+  query(
+    `select customer_id, variant_id, quantity, position, unit_cents, regular_cents, discount_cents,
+       tax_cents, final_sale, ships_on, promised_on, status
+     from order_line_state where order_id = $1 order by position, created_at`,
+    [orderId],
+  );
 
 const holdsOf = async ({ orderId }: Pick<Order, "orderId">) =>
   (await orderOf(orderId)).holds.map(({ reason, released_at }) => [reason, released_at !== null]);
@@ -245,9 +254,15 @@ test(
   { tags: ["STAFF-09", "STAFF-10"] },
   async () => {
     const order = await bought({ other: 1 });
+    // The added item is promised from today on, like one that is ordered today.
+    await query(`update "order" set created_at = created_at - interval '40 days' where id = $1`, [
+      order.orderId,
+    ]);
     await runProgram(setQuantity(order, "other", 2));
     for (const _ of [1, 2]) await reconcile();
     expect(await shown(order)).toEqual(["1 other confirmed", "1 other confirmed"]);
+    const [bag, added] = await recordsOf(order);
+    expect(added).toEqual({ ...bag, position: 1 });
     expect(await holdsOf(order)).toEqual([["unpaid", false]]);
     expect((await setStatus(order.itemOf("other"), "processing")).status).toBe(409);
     await runProgram(setQuantity(order, "other", 1));
@@ -256,6 +271,26 @@ test(
     expect(await holdsOf(order)).toEqual([["unpaid", true]]);
     expect(await settlementsOf(order.orderId)).toMatchObject([{ kind: "cancel", back_cents: 0 }]);
     expect((await setStatus(order.itemOf("other"), "processing")).status).toBe(200);
+  },
+);
+
+test(
+  "holds an order until an item that a program added after a refund is paid",
+  { tags: ["STAFF-09", "STAFF-10"] },
+  async () => {
+    const order = await bought({ other: 2 });
+    expect((await cancelItems(order.token, order.itemOf("other"), 1)).status).toBe(200);
+    expect(await owedBy(order.orderId)).toBe(0);
+    // The captured payment covers both items, but one of them was refunded.
+    await runProgram(setQuantity(order, "other", 2));
+    for (const _ of [1, 2]) await reconcile();
+    expect(await shown(order)).toEqual([
+      "1 other canceled",
+      "1 other confirmed",
+      "1 other confirmed",
+    ]);
+    expect(await holdsOf(order)).toEqual([["unpaid", false]]);
+    expect((await orderOf(order.orderId)).unpaid).toMatchObject({ due: 60 });
   },
 );
 
@@ -303,19 +338,30 @@ test(
   { tags: ["STAFF-09"] },
   async () => {
     const email = `guest-${Date.now()}@example.com`;
-    await runProgram(await place(email));
-    await query(`update "order" set customer_id = null where email = $1`, [email]);
+    const account = await newShopper("Grace Buyer");
+    // The customer was a guest before signing up.
+    await query(
+      `insert into customer (id, email, has_account, created_at)
+       values ($1, $2, false, now() - interval '1 year')`,
+      [`cus_guest_${Date.now()}`, account.email],
+    );
+    const both = [email, account.email];
+    await runProgram([...(await place(email)), ...(await place(account.email))]);
+    await query(`update "order" set customer_id = null where email = any($1)`, [both]);
     await expect
       .poll(async () => {
         await reconcile();
-        const [mail] = await query(`select template from outbox_mail where "to" = $1`, [email]);
-        return mail;
+        return query(
+          `select template from outbox_mail where "to" = any($1) and template = 'order-confirmed'`,
+          [both],
+        );
       }, SOON)
-      .toEqual({ template: "order-confirmed" });
+      .toHaveLength(2);
     await reconcile();
     const order = await placedFor(email);
     const customers = await query("select id from customer where email = $1", [email]);
     expect(customers).toEqual([{ id: order?.customer }]);
+    expect((await placedFor(account.email))?.customer).toBe(account.person.id);
     expect(await emailsAbout(order?.id ?? "")).toEqual(["order-confirmed"]);
     expect((await orderOf(order?.id ?? "")).lines).toMatchObject([{ quantity: 2 }]);
   },

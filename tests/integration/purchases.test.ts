@@ -1,5 +1,7 @@
+import type { CheckoutQuote } from "@tomashi/programme/contract/http-cart";
 import type { OrderHead } from "@tomashi/programme/contract/http-orders";
 import { expect, test } from "vitest";
+import { elmStreet } from "../support/addresses.ts";
 import { api } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/commerce.ts";
@@ -196,5 +198,41 @@ test(
     expect((await listed()).map(({ lineId }) => lineId)).toEqual([line.line_id]);
     // The admin can read the line again.
     expect((await callAdmin(`/admin/order-lines/${line.line_id}`)).status).toBe(200);
+  },
+);
+
+test(
+  "charges the shipping option as it is now, whatever the cart has of it",
+  { tags: ["FULF-02"] },
+  async () => {
+    const { token, person } = await newShopper();
+    await addToBag(token, variant("sand"));
+    const charged = async () => {
+      const body = { shipping_address: { ...elmStreet, name: "Grace Buyer", phone: "" } };
+      const quoted = await call<CheckoutQuote>("/shop/shopper/checkout/quote", { token, body });
+      const stored = await query<{ cart_id: string; name: string; shipping_option_id: string }>(
+        `select cart_id, name, amount::float, shipping_option_id from cart_shipping_method
+         where cart_id in (select id from cart where customer_id = $1) and deleted_at is null`,
+        [person.id],
+      );
+      return { ...quoted.body, stored };
+    };
+    const first = await charged();
+    const [option] = first.shipping_options;
+    expect(first.stored).toMatchObject([
+      { name: option?.name, amount: option?.amount, shipping_option_id: option?.id },
+    ]);
+    const ofCart = "where cart_id = $1 and deleted_at is null";
+    for (const change of [
+      `update cart_shipping_method set name = 'Old name' ${ofCart}`,
+      `update cart_shipping_method set amount = 9, raw_amount = '{"value":"9"}' ${ofCart}`,
+      `update cart_shipping_method set shipping_option_id = 'so_deleted' ${ofCart}`,
+      `insert into cart_shipping_method (id, cart_id, name, amount, raw_amount, shipping_option_id)
+       select id || '-twice', cart_id, name, amount, raw_amount, shipping_option_id
+       from cart_shipping_method ${ofCart}`,
+    ]) {
+      await query(change, [first.stored[0]?.cart_id]);
+      expect(await charged(), change).toEqual(first);
+    }
   },
 );

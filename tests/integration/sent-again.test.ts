@@ -40,6 +40,17 @@ const centsOf = (orderId: string) =>
     [orderId],
   );
 
+/** Returns what an order line's customer, price, and right to return depend on. */
+const termsOf = async (lineId: string) =>
+  (
+    await query<object>(
+      `select order_id, customer_id, variant_id, quantity, position, unit_cents, regular_cents,
+         discount_cents, tax_cents, final_sale, ships_on
+       from order_line_state where line_id = $1`,
+      [lineId],
+    )
+  )[0];
+
 test(
   "reships a lost item at no charge, which the customer can then return",
   { tags: ["REF-16"] },
@@ -117,8 +128,16 @@ test("refunds an item that is reshipped and then canceled", { tags: ["REF-16"] }
   const before = await available(idOf("beech"));
   const { token, line } = await bought("beech", 1);
   await deliver(line.line_id);
+  // A sale item is final sale when it is sent again too.
+  await query(
+    `update order_line_state set final_sale = 'reduced', regular_cents = 86000,
+       ships_on = '2026-01-02' where line_id = $1`,
+    [line.line_id],
+  );
+  const sold = await termsOf(line.line_id);
   expect((await sendAgain(line.line_id)).status).toBe(200);
   const again = (await ordersOf(token)).at(-1)?.line_id ?? "";
+  expect(await termsOf(again)).toEqual({ ...sold, ships_on: null });
   expect((await cancelAsAdmin(again)).status).toBe(200);
   expect(await settlementsOf(line.order_id)).toMatchObject([
     { kind: "lost", back_cents: 0 },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { callAdmin } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
 import { setStatus } from "../support/line-steps.ts";
 import { owedBy } from "../support/order-money.ts";
 import { emailLines as textOf, emailAbout, decodeEmail, subjectsTo } from "../support/outbox.ts";
@@ -165,8 +166,21 @@ test(
     expect(await sessionStatus(third)).toBe("expired");
     expect(await orderOf(orderId)).toMatchObject({
       unpaid: null,
-      money: [{ kind: "outside_payment", amount: 740 }],
+      paid_outside: { method: "bank", reference: "Wire 4711" },
+      money: [{ kind: "outside_payment", amount: 740, reference: "Wire 4711" }],
     });
+    const collections = await query(
+      `select amount::int, captured_amount::int as captured from payment_collection
+       where id in (select payment_collection_id from order_payment_collection
+         where order_id = $1) and deleted_at is null`,
+      [orderId],
+    );
+    expect(collections).toEqual([{ amount: 740, captured: 740 }]);
+    const lines = await linesOf(token, orderId);
+    expect(lines.map((line) => [line.status, line.is_paid_outside])).toEqual([
+      ["confirmed", true],
+      ["canceled", true],
+    ]);
     expect(await owedBy(orderId)).toBe(0);
   },
 );
