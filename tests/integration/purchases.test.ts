@@ -25,6 +25,8 @@ const variant = sharedProduct({
   loam: { price: 40, stock: 40 },
 });
 
+const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
+
 async function purchasesOf(token: string) {
   const { purchases, orders = [] } = await readShopper(token, "orders,purchases");
   if (!purchases) throw new Error("The purchases are not answered.");
@@ -208,8 +210,10 @@ test(
     const { token, person } = await newShopper();
     await addToBag(token, variant("sand"));
     const charged = async () => {
-      const body = { shipping_address: { ...elmStreet, name: "Grace Buyer", phone: "" } };
-      const quoted = await call<CheckoutQuote>("/shop/shopper/checkout/quote", { token, body });
+      const quoted = await call<CheckoutQuote>("/shop/shopper/checkout/quote", {
+        token,
+        body: { shipping_address: albany },
+      });
       const stored = await query<{ cart_id: string; name: string; shipping_option_id: string }>(
         `select cart_id, name, amount::float, shipping_option_id from cart_shipping_method
          where cart_id in (select id from cart where customer_id = $1) and deleted_at is null`,

@@ -40,7 +40,7 @@ export async function parcelOf(
   if (lines.length === 0 || !order) throw problem(404, "This package does not exist.");
   const isReturn = lines.some(({ return_id }) => return_id === packageId);
   assertWaiting(lines, isReturn);
-  const weights = await weightsOf(
+  const weights = await readWeights(
     container,
     lines.flatMap(({ variant_id }) => variant_id ?? []),
   );
@@ -64,7 +64,7 @@ export async function parcelOf(
 }
 
 /** Returns the weight in grams of a unit of each variant, which may have been deleted since. */
-async function weightsOf(
+export async function readWeights(
   container: MedusaContainer,
   variantIds: string[],
 ): Promise<Map<string, number>> {
