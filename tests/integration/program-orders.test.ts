@@ -346,8 +346,8 @@ test(
       [`cus_guest_${Date.now()}`, account.email],
     );
     const both = [email, account.email];
-    await runProgram([...(await place(email)), ...(await place(account.email))]);
-    await query(`update "order" set customer_id = null where email = any($1)`, [both]);
+    await runProgram([...(await place(email)), ...(await place(account.email.toUpperCase()))]);
+    await query(`update "order" set customer_id = null where lower(email) = any($1)`, [both]);
     await expect
       .poll(async () => {
         await reconcile();

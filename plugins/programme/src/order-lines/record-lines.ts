@@ -7,7 +7,7 @@ import { calendarDay } from "../contract/return-rules";
 import { itemIdOf, splitLineId } from "../contract/split-lines";
 import { environment } from "../server-kit/environment";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import type { NewOrderLine } from "../modules/order-line/service";
+import type { NewOrderLine, OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { readPlacedItems, type PlacedItem } from "../read/partial-orders";
 import type { ItemDifference } from "../read/program-orders";
@@ -67,9 +67,7 @@ export async function recordAddedUnits(
       const item = items.find(({ id }) => id === item_id);
       const current = terms.get(item_id);
       if (!item || !current) return [];
-      const paid = lines.filter(
-        ({ line_id, status }) => itemIdOf(line_id) === item_id && status !== "canceled",
-      );
+      const others = lines.filter(({ line_id }) => itemIdOf(line_id) === item_id);
       const place = {
         line_id: known === 0 ? item_id : splitLineId(item_id, known + 1),
         position: lines.length + at,
@@ -78,23 +76,22 @@ export async function recordAddedUnits(
         orderId,
         { ...item, quantity: quantity - recorded, ordered_at: new Date() },
         place,
-        {
-          ...current,
-          discount_cents: rest(
-            current.discount_cents,
-            paid.map((one) => one.discount_cents),
-          ),
-          tax_cents: rest(
-            current.tax_cents,
-            paid.map((one) => one.tax_cents),
-          ),
-        },
+        termsOfRest(current, others),
       );
     }),
   );
 }
 
-const rest = (total: number, parts: number[]) => Math.max(0, total - sumOf(parts));
+/** Returns the terms of added units: the item's discount and tax less those of its other lines. */
+export function termsOfRest(
+  terms: Terms,
+  others: readonly Pick<OrderLineRow, "status" | "discount_cents" | "tax_cents">[],
+): Terms {
+  const kept = others.filter(({ status }) => status !== "canceled");
+  const rest = (name: "discount_cents" | "tax_cents") =>
+    Math.max(0, terms[name] - sumOf(kept.map((line) => line[name])));
+  return { ...terms, discount_cents: rest("discount_cents"), tax_cents: rest("tax_cents") };
+}
 
 function newLine(
   orderId: string,

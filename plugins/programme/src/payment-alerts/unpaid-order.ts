@@ -55,7 +55,23 @@ async function isPaid(container: MedusaContainer, orderId: string): Promise<bool
     .flatMap(({ payments }) => payments ?? [])
     .flatMap((payment) => payment.captures ?? []);
   const capturedCents = sumOf(captures.map(({ amount }) => centsOf(amount)));
-  const isCovered = capturedCents >= centsOf(order.total) - ONE_CENT;
-  // A refund lowers what the customer has paid, so it may leave later additions unpaid.
-  return isCovered && (await owedCents(container, orderId)) <= ONE_CENT;
+  return isCovered({
+    ...{ capturedCents, totalCents: centsOf(order.total) },
+    owedCents: await owedCents(container, orderId),
+  });
+}
+
+interface OrderMoney {
+  capturedCents: number;
+  /** Less store credit. */
+  totalCents: number;
+  owedCents: number;
+}
+
+/**
+ * Returns true if captured payments cover the total. A refund lowers what the customer has paid, so
+ * it may leave later additions unpaid.
+ */
+export function isCovered({ capturedCents, totalCents, owedCents }: OrderMoney): boolean {
+  return capturedCents >= totalCents - ONE_CENT && owedCents <= ONE_CENT;
 }
