@@ -16,7 +16,7 @@ import {
   moveLines,
 } from "../support/line-steps.ts";
 import { giveCredit } from "../support/order-money.ts";
-import { addToBag, buyVariants, payCart } from "../support/purchase.ts";
+import { addToBag, buyVariants, payCart, paymentPage } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const variant = sharedProduct({
@@ -204,10 +204,11 @@ test(
 );
 
 test(
-  "charges the shipping option as it is now, whatever the cart has of it",
+  "quotes the current shipping whatever the cart has of it, and the totals of an open page",
   { tags: ["FULF-02"] },
   async () => {
     const { token, person } = await newShopper();
+    await giveCredit(person.id, 70);
     await addToBag(token, variant("sand"));
     const charged = async () => {
       const quoted = await call<CheckoutQuote>("/shop/shopper/checkout/quote", {
@@ -238,5 +239,9 @@ test(
       await query(change, [first.stored[0]?.cart_id]);
       expect(await charged(), change).toEqual(first);
     }
+    // The open payment page has reserved $70 of store credit.
+    await paymentPage(token);
+    expect(first.totals).toMatchObject({ credit: 70, credit_left: 0, total: 230 });
+    expect(await charged()).toEqual({ ...first, shipping_options: [] });
   },
 );

@@ -134,10 +134,18 @@ test("refunds an item that is reshipped and then canceled", { tags: ["REF-16"] }
        ships_on = '2026-01-02' where line_id = $1`,
     [line.line_id],
   );
+  // It was itself an exchange, which the item that is sent again still is.
+  await query("update order_line_item set metadata = $2 where id = $1", [
+    line.line_id,
+    { exchanged_for: "ordli_before" },
+  ]);
   const sold = await termsOf(line.line_id);
   expect((await sendAgain(line.line_id)).status).toBe(200);
   const again = (await ordersOf(token)).at(-1)?.line_id ?? "";
   expect(await termsOf(again)).toEqual({ ...sold, ships_on: null });
+  expect(await query("select metadata from order_line_item where id = $1", [again])).toMatchObject([
+    { metadata: { exchanged_for: "ordli_before", reship_of: line.line_id } },
+  ]);
   expect((await cancelAsAdmin(again)).status).toBe(200);
   expect(await settlementsOf(line.order_id)).toMatchObject([
     { kind: "lost", back_cents: 0 },
