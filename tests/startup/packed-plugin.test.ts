@@ -1,17 +1,14 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmbedded, type EmbeddedDatabase } from "../../tools/database/embedded.ts";
-import { medusaCli } from "../../tools/start/medusa.ts";
 import { freePort } from "../../tools/start/ports.ts";
 import { createBareApplication } from "../support/bare-application.ts";
 import { copyProject } from "../support/copied-project.ts";
+import { runMedusaCommand } from "../support/medusa-command.ts";
 import { startSecondCommerce, type SecondCommerce } from "../support/second-commerce.ts";
 import { temporaryFolder } from "../support/shop-process.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
 const application = temporaryFolder();
 const data = temporaryFolder();
 let database: EmbeddedDatabase | undefined;
@@ -39,10 +36,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: "whsec_bare",
   };
   await createBareApplication(application.folder);
-  await promisify(execFile)(process.execPath, [medusaCli(root), "db:migrate"], {
-    cwd: application.folder,
-    env: environment,
-  });
+  await runMedusaCommand("db:migrate", { cwd: application.folder, env: environment });
   commerce = await startSecondCommerce(environment, application.folder);
 }, 300_000);
 afterAll(async () => {
@@ -72,10 +66,6 @@ test("serves /api in a Medusa application that has only the packed plugin", asyn
 
 test("builds the plugin with Medusa's own command", async () => {
   const folder = copyProject("plugins/programme", "plugin-build");
-  const { PATH, HOME } = process.env;
-  await promisify(execFile)(process.execPath, [medusaCli(root), "plugin:build"], {
-    cwd: folder,
-    env: { PATH, HOME, MEDUSA_DISABLE_TELEMETRY: "true" },
-  });
+  await runMedusaCommand("plugin:build", { cwd: folder });
   expect(existsSync(path.join(folder, ".medusa/server/src/api/middlewares.js"))).toBe(true);
-}, 120_000);
+});

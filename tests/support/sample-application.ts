@@ -1,14 +1,23 @@
-import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
-import { medusaCli } from "../../tools/start/medusa.ts";
+import { runMedusaCommand } from "./medusa-command.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const commerce = path.join(root, "commerce");
 
 /** Lies inside the repository, so that Node finds the installed packages and nothing is downloaded. */
 const folder = path.join(root, ".cache/sample-application");
+
+/** The variables without which the configuration does not load. */
+const BUILD_ENVIRONMENT = {
+  NODE_ENV: "production",
+  MEDUSA_ADMIN: "true",
+  DATABASE_URL: "postgres://build@localhost/build",
+  JWT_SECRET: "only-while-building",
+  COOKIE_SECRET: "only-while-building",
+  STRIPE_API_KEY: "sk_test_build",
+  STRIPE_WEBHOOK_SECRET: "whsec_build",
+};
 
 /** Returns the commerce server's configuration with `tests/sample-plugin` and these options for the shop's plugin. */
 const configurationWith = (options: object) => `
@@ -57,30 +66,12 @@ export async function buildSampleApplication(options: object): Promise<string> {
     symlinkSync(path.join(commerce, "node_modules", name), path.join(packages, name));
   }
   cpSync(path.join(root, "tests/sample-plugin"), plugin, { recursive: true });
-  await medusa("plugin:build", plugin);
+  await runMedusaCommand("plugin:build", { cwd: plugin, env: BUILD_ENVIRONMENT });
   const dependencies = { "@medusajs/framework": "2.21.2", "@medusajs/medusa": "2.21.2" };
   const manifest = { name: "sample-application", private: true, dependencies };
   writeFileSync(path.join(folder, "package.json"), JSON.stringify(manifest));
   writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
   writeFileSync(path.join(folder, "medusa-config.js"), configurationWith(options));
-  await medusa("build", folder);
+  await runMedusaCommand("build", { cwd: folder, env: BUILD_ENVIRONMENT });
   return configureSampleApplication(options);
-}
-
-async function medusa(command: string, cwd: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [medusaCli(root), command], {
-    cwd,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: "production",
-      MEDUSA_DISABLE_TELEMETRY: "true",
-      MEDUSA_ADMIN: "true",
-      DATABASE_URL: "postgres://build@localhost/build",
-      JWT_SECRET: "only-while-building",
-      COOKIE_SECRET: "only-while-building",
-      STRIPE_API_KEY: "sk_test_build",
-      STRIPE_WEBHOOK_SECRET: "whsec_build",
-    },
-  });
 }
