@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { asValue } from "@medusajs/framework/awilix";
 import { testVariables } from "../../src/lib/test-variables";
 import { purgeUnconfirmedSubscribers } from "../../src/newsletter/confirm-or-unsubscribe";
 import { readSubscribers } from "../../src/newsletter/read-subscribers";
+import { subscribeToNewsletter } from "../../src/newsletter/subscribe";
 import { subscribersAsCsv } from "../../src/newsletter/subscribers-csv";
 import { NEWSLETTER_MODULE } from "../../src/modules/newsletter";
 import NewsletterSubscriber from "../../src/modules/newsletter/models/newsletter-subscriber";
@@ -17,6 +18,8 @@ let newsletter: NewsletterService;
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  // Keeps the counters in memory.
+  vi.stubEnv("REDIS_URL", "");
   const modules = ["newsletter", "outbox"];
   database = await moduleDatabase(
     modules.map((name) => `plugins/programme/src/modules/${name}/migrations`),
@@ -26,8 +29,11 @@ beforeAll(async () => {
   database.container.register(NEWSLETTER_MODULE, asValue(newsletter));
   database.container.register(OUTBOX_MODULE, asValue(outbox));
 }, 120_000);
-beforeEach(() => database.query("delete from newsletter_subscriber"));
-afterAll(() => database.stop());
+beforeEach(() => database.query("truncate newsletter_subscriber, outbox_mail cascade"));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.stop();
+});
 
 /** Backdates all subscribers. */
 const daysLater = (days: number) =>
@@ -62,6 +68,34 @@ test(
       return now?.asked_at?.getTime() === before?.asked_at?.getTime() ? "the same" : "a new one";
     };
     expect([await askedAfter(9), await askedAfter(2)]).toEqual(["the same", "a new one"]);
+  },
+);
+
+test(
+  "emails another link for each later sign-up, and once a day that the email is subscribed",
+  { tags: ["NEWS-05"] },
+  async () => {
+    const email = "again@example.com";
+    const mailsAfter = async (minutes: number) => {
+      await daysLater(minutes / 1440);
+      await subscribeToNewsletter(database.container, email);
+      const mails = await database.query<{ template: string }>(
+        `select template from outbox_mail where "to" = ? order by created_at`,
+        [email],
+      );
+      return mails.map(({ template }) => template.replace("newsletter-", ""));
+    };
+    for (const _ of ["once", "again"]) expect(await mailsAfter(0)).toEqual(["confirm"]);
+    expect(await mailsAfter(11)).toEqual(["confirm", "confirm"]);
+    await newsletter.confirm((await newsletter.ask(email)).token);
+    for (const minutes of [0, 20]) {
+      expect(await mailsAfter(minutes)).toEqual(["confirm", "confirm", "known"]);
+    }
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    vi.setSystemTime(Date.now() + 86_400_000);
+    expect(await mailsAfter(0)).toEqual(["confirm", "confirm", "known", "known"]);
   },
 );
 
