@@ -20,7 +20,7 @@ interface Migration {
 }
 
 /** The class of a module's service, constructed the way Medusa does it. */
-type ServiceClass<Service> = new (dependencies: never) => Service;
+type ServiceClass<Service> = new (dependencies: never, ...more: never[]) => Service;
 
 /**
  * Creates a PostgreSQL database with the tables of these migration folders, to test rules that the
