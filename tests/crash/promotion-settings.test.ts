@@ -210,24 +210,38 @@ test(
     const log = await session.open("/admin/changes?kind=settings");
     expect(log.main.getByText("Changed: WELCOME, now SPRING, 10% off items")).toBeDefined();
 
-    const again = await session.open(href);
-    const ended = await session.submit(again, "Save promotion", {
-      "First day (optional)": "",
-      "Last day (optional)": "2020-12-31",
-    });
-    expect(rows(ended)[0]?.[2]).toBe("Until December 31, 2020");
+    const periodAfter = async (days: Record<string, string>) =>
+      rows(await session.submit(await session.open(href), "Save promotion", days))[0]?.[2];
+    expect(await periodAfter({ "Last day (optional)": "2020-12-31" })).toBe(
+      "From January 1, 2020 to December 31, 2020",
+    );
+    expect(await periodAfter({ "First day (optional)": "" })).toBe("Until December 31, 2020");
     expect(await totalOf(open.token)).toBe(740);
   },
 );
 
-test("rejects another promotion's code, and changes to a promotion that the form cannot express", async () => {
+test("rejects another promotion's code or dates, and changes to a promotion that the form cannot express", async () => {
   const terms = { code: "KEEP", value: 5, starts_on: null, ends_on: null, is_returnable: false };
-  await add({ code: "KEEP" });
+  const ends_on = "2099-12-31";
+  await add({ code: "KEEP", ends_on });
   const { body } = await add();
   const id = body.rows.find(({ code }) => code === "WELCOME")?.id ?? "";
   const taken = await change(id, terms);
   expect([taken.status, taken.body.message]).toEqual([409, "Another promotion has this code."]);
   expect((await change("none", terms)).status).toBe(404);
+  await query(
+    `update promotion set campaign_id = kept.campaign_id from promotion kept
+     where promotion.id = $1 and kept.code = 'KEEP' and kept.deleted_at is null`,
+    [id],
+  );
+  const shared = await change(id, { ...terms, code: "WELCOME" });
+  expect([shared.status, shared.body.message]).toEqual([
+    409,
+    "Other promotions share the dates. Change them in Medusa’s dashboard.",
+  ]);
+  expect((await change(id, { ...terms, code: "WELCOME", ends_on })).status).toBe(200);
+  await removePromotion(id);
+  expect((await settings()).rows).toMatchObject([{ code: "KEEP", ends_on }]);
   await create("/admin/promotions", {
     ...{
       ...tenPercent,
