@@ -1,26 +1,39 @@
 import { asValue } from "@medusajs/framework/awilix";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ADMIN_JOURNAL_MODULE } from "../../src/modules/admin-journal";
+import AdminAct from "../../src/modules/admin-journal/models/admin-act";
+import AdminJournalService from "../../src/modules/admin-journal/service";
 import { PAYMENT_ALERT_MODULE } from "../../src/modules/payment-alert";
 import OrderHold from "../../src/modules/payment-alert/models/order-hold";
 import PaymentAlert from "../../src/modules/payment-alert/models/payment-alert";
 import PaymentAlertService, { type ReportedAlert } from "../../src/modules/payment-alert/service";
 import { isRefundable } from "../../src/settlements/is-refundable";
 import { assertNotOnHold } from "../../src/payment-alerts/order-on-hold";
+import { releaseOrderHolds } from "../../src/staff/order-holds";
+import { closeAlert, readOpenAlerts, readOrderAlerts } from "../../src/staff/payment-alerts";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let alerts: PaymentAlertService;
 
 beforeAll(async () => {
-  database = await moduleDatabase(["plugins/programme/src/modules/payment-alert/migrations"]);
+  database = await moduleDatabase(
+    ["payment-alert", "admin-journal"].map(
+      (name) => `plugins/programme/src/modules/${name}/migrations`,
+    ),
+  );
   alerts = await database.serviceOf(PaymentAlertService, { PaymentAlert, OrderHold });
   const orders = [
     { id: "o2", display_id: 1018 },
     { id: "o3", display_id: 1019 },
+    { id: "o4", display_id: 1020 },
   ];
   database.container.register({
     [PAYMENT_ALERT_MODULE]: asValue(alerts),
+    [ADMIN_JOURNAL_MODULE]: asValue(await database.serviceOf(AdminJournalService, { AdminAct })),
+    // No other process runs, so no lock is needed.
+    [Modules.LOCKING]: asValue({ execute: (_: string, work: () => unknown) => work() }),
     [ContainerRegistrationKeys.QUERY]: asValue({
       graph: ({ filters }: { filters: { id: string[] } }) => ({
         data: orders.filter(({ id }) => filters.id.includes(id)),
@@ -28,6 +41,7 @@ beforeAll(async () => {
     }),
   });
 }, 120_000);
+beforeEach(() => database.query("truncate payment_alert, order_hold, admin_act"));
 afterAll(() => database.stop());
 
 const dispute = (stripe_id: string, changes: Partial<ReportedAlert> = {}): ReportedAlert => ({
@@ -111,3 +125,93 @@ test("holds an unpaid order once, and again only after the hold was released", a
   expect([await alerts.holdUnpaid("o2"), await alerts.releasePaid("o2")]).toEqual([true, true]);
   expect(await alerts.listOrderHolds({ order_id: "o2", reason: "unpaid" })).toHaveLength(1);
 });
+
+test("lists open alerts by deadline, and those of an order newest first", async () => {
+  const { container } = database;
+  const day = (ofMonth: number) => new Date(Date.UTC(2026, 10, ofMonth));
+  const failed = { kind: "refund_failed", due_at: null } as const;
+  for (const alert of [
+    dispute("re_oldest", { ...failed, order_id: null, opened_at: day(1) }),
+    dispute("dp_old", { order_id: "o2", opened_at: day(2), due_at: day(30) }),
+    dispute("dp_closed", { ...won, order_id: "o3", opened_at: day(3), due_at: day(10) }),
+    dispute("dp_urgent", { order_id: "o3", opened_at: day(4), due_at: day(20) }),
+    dispute("dp_same_day", { order_id: "o2", opened_at: day(5), due_at: day(20) }),
+    dispute("re_new", { ...failed, order_id: "o9", amount_cents: 1_050, opened_at: day(6) }),
+  ]) {
+    await alerts.record(alert);
+  }
+  const kept = await alerts.listPaymentAlerts({});
+  const stripeIds = new Map(kept.map(({ id, stripe_id }) => [id, stripe_id]));
+  const open = await readOpenAlerts(container);
+  expect(open.map(({ id, order }) => [stripeIds.get(id), order])).toEqual([
+    ["dp_urgent", { id: "o3", number: 1019 }],
+    ["dp_same_day", { id: "o2", number: 1018 }],
+    ["dp_old", { id: "o2", number: 1018 }],
+    ["re_oldest", null],
+    // An unknown order.
+    ["re_new", null],
+  ]);
+  expect(open.at(-1)).toEqual({
+    id: expect.stringMatching(/^alert_/) as string,
+    ...{ kind: "refund_failed", reason: "fraudulent", status: "needs_response", order: null },
+    ...{ amount: 10.5, due_at: null, opened_at: day(6).toISOString(), closed_at: null },
+  });
+  const ofOrder = await readOrderAlerts(container, "o3");
+  expect(ofOrder.map((one) => [stripeIds.get(one.id), one.closed_at !== null])).toEqual([
+    ["dp_urgent", false],
+    ["dp_closed", true],
+  ]);
+});
+
+const CLOSED = "This alert is already closed.";
+test.each([
+  ["dispute", undefined, "Stripe closes this alert with the dispute."],
+  ["fraud_warning", undefined, "Release the order's hold instead."],
+  ["refunded_at_stripe", undefined, "Release the order's hold instead."],
+  ["package", "Alert about package needs_response marked as resolved", CLOSED],
+  ["order_differs", "Difference from Medusa’s order (fraudulent) marked as resolved", CLOSED],
+] as const)("closes an alert of the kind %s with the entry %j, or refuses", async (...of) => {
+  const [kind, entry, refusal] = of;
+  const { id } = await alerts.record(dispute(`close_${kind}`, { kind, order_id: "o2" }));
+  const close = () => closeAlert(database.container, id, "user_1");
+  if (entry !== undefined) await close();
+  await expect(close()).rejects.toMatchObject({ status: 409, message: refusal });
+  const acts = await database.query("select subject_name, actor_id, what from admin_act");
+  expect(acts).toEqual(
+    entry === undefined ? [] : [{ subject_name: "Order 1018", actor_id: "user_1", what: entry }],
+  );
+});
+
+test(
+  "releases all holds but an unpaid order's, and closes their alerts except for disputes",
+  { tags: ["DISP-02"] },
+  async () => {
+    for (const [kind, reason] of [
+      ["dispute", "dispute"],
+      ["fraud_warning", "fraud_warning"],
+      ["refunded_at_stripe", "refunded"],
+    ] as const) {
+      const { id } = await alerts.record(dispute(`held_${kind}`, { kind, order_id: "o4" }));
+      await alerts.holdForAlert(id, "o4", reason);
+    }
+    await alerts.holdByHand("o4", "Wait.", "user_1");
+    await alerts.holdUnpaid("o4");
+    const release = (holdIds?: string[]) =>
+      releaseOrderHolds(database.container, { orderId: "o4", note: "Fine.", holdIds }, "user_1");
+    await expect(release(["hold_unseen"])).rejects.toMatchObject({
+      message: "This order is no longer on hold.",
+    });
+    await release();
+    expect((await alerts.activeHolds("o4")).map(({ reason }) => reason)).toEqual(["unpaid"]);
+    const left = await alerts.listPaymentAlerts({ order_id: "o4", closed_at: null });
+    expect(left.map(({ kind }) => kind)).toEqual(["dispute"]);
+    expect(await database.query("select subject_name, what from admin_act order by 2")).toEqual(
+      ["fraud warning", "held by staff", "payment dispute", "refunded at Stripe"].map((why) => ({
+        ...{ subject_name: "Order 1020", what: `Hold released: ${why}` },
+      })),
+    );
+    await expect(release()).rejects.toMatchObject({
+      message: "This order is unpaid. The hold ends when it is paid.",
+    });
+  },
+);
