@@ -144,3 +144,14 @@ test("records a note on a line without changing its status", async () => {
     },
   ]);
 });
+
+test("moves the price, discount, and tax of a lost line to its replacement, once", async () => {
+  await lines.addMissing([bought("lost"), bought("other")]);
+  const free = { unit_cents: 0, regular_cents: 0, discount_cents: 0, tax_cents: 0 };
+  for (const again of [bought("again"), { ...bought("again"), ...free }]) {
+    await lines.replaceLost("lost", again);
+    expect(await row("lost")).toMatchObject({ ...bought("lost"), ...free });
+    expect(await row("again")).toMatchObject({ ...bought("again"), status: "confirmed" });
+  }
+  expect(await row("other")).toMatchObject(bought("other"));
+});
