@@ -103,6 +103,19 @@ test("sends what an admin entered for a phone order", async () => {
       },
     ],
     [
+      { ...item, price: "0", reason: "Gift" },
+      "Order updated",
+      ...[POST, NEW_ORDER],
+      { item: { variant_id: "variant", quantity: 2, own: { price: 0, reason: "Gift" } } },
+    ],
+    [
+      // The commerce server rejects numbers that are not written as such.
+      { ...item, quantity: "2 pairs", price: "12,50", reason: "" },
+      "Order updated",
+      ...[POST, NEW_ORDER],
+      { item: { variant_id: "variant", quantity: null, own: { price: null, reason: "" } } },
+    ],
+    [
       { do: "shipping", shipping_option: "so" },
       "Order updated",
       ...[POST, NEW_ORDER, { shipping_option: "so" }],
@@ -122,6 +135,11 @@ test("sends what an admin entered for a phone order", async () => {
       { ...pay, by: "link", use_credit: "yes" },
       "Payment link emailed",
       ...[POST, `${NEW_ORDER}/payment`, { ...payment, by: "link", use_credit: true }],
+    ],
+    [
+      { ...pay, by: "barter", method: "shells", reference: "17" },
+      "Payment link emailed",
+      ...[POST, `${NEW_ORDER}/payment`, { ...payment, by: "link" }],
     ],
     [{ do: "cancel-link" }, "Payment link canceled", "DELETE", `${NEW_ORDER}/payment`],
     [{ do: "discard" }, "/admin/new-order", "DELETE", NEW_ORDER],
