@@ -29,12 +29,23 @@ test(
     await expect(page).toHaveURL("/");
 
     const menu = other.getByRole("list", { name: "Profile menu" });
+    const account = other.getByLabel("Account");
     await expect(menu).toBeHidden();
-    await other.getByLabel("Account").click();
+    await account.click();
     await expect(menu).toBeVisible();
     await other.getByRole("heading", { level: 1 }).click();
     await expect(menu).toBeHidden();
-    await other.getByLabel("Account").click();
+    // By keyboard, Escape returns the focus, and moving on closes the menu.
+    await account.press("Enter");
+    await menu.getByRole("link", { name: "Wishlist" }).focus();
+    await other.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(account).toBeFocused();
+    await account.press("Enter");
+    await expect(menu).toBeVisible();
+    await account.press("Shift+Tab");
+    await expect(menu).toBeHidden();
+    await account.click();
     const session = (await context.cookies()).find(({ name }) => name === "session");
     const token = session?.value ?? "";
     expect((await call("/shop/shopper", { token })).status).toBe(200);
