@@ -13,9 +13,10 @@ test("returns the price for the total weight", { tags: ["FULF-04"] }, () => {
   expect(priceByWeight(weights, [item(400, 2), item(201)])).toBe(25);
 });
 
-test("uses the product's weight for a variant without one", { tags: ["FULF-04"] }, () => {
-  const ofProduct = { quantity: 2, variant: { weight: null }, product: { weight: 2400 } };
-  expect(priceByWeight(weights, [ofProduct])).toBe(25);
+test("uses a variant's own weight, or else its product's", { tags: ["FULF-04"] }, () => {
+  const priceOf = (variant: { weight: number | null } | null) =>
+    priceByWeight(weights, [{ quantity: 2, variant, product: { weight: 2400 } }]);
+  expect([{ weight: 400 }, { weight: null }, null].map(priceOf)).toEqual([15, 25, 25]);
 });
 
 test("returns no price if a weight is unknown or too high", { tags: ["FULF-04"] }, () => {
