@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testVariables } from "../../src/lib/test-variables";
+import { readLineReportRows } from "../../src/read/reports";
 import { allOrderLines } from "../../src/staff/read-order-lines";
 import { moduleDatabase } from "./module-database.ts";
 
@@ -95,4 +96,56 @@ test("finds lines by a name with and without its accents", async () => {
     expect([q, await count(q)]).toEqual([q, 2001]);
   for (const q of ["cafe", "CAFE\u0301 tote"]) expect([q, await count(q)]).toEqual([q, 1]);
   expect(await count("josef")).toBe(0);
+});
+
+test("exports the day promised last, the codes, and the completed refunds of a line", async () => {
+  const { query, container } = database;
+  await query(
+    `insert into order_line_state (id, line_id, order_id, customer_id, variant_id, quantity,
+       unit_cents, regular_cents, discount_cents, tax_cents, ships_on, promised_on, shipped_at, status)
+     select line, line, 'sold', 'cus', line, 1, 74000, 80000, 14800, 5254, '2027-02-01', promised,
+       '2027-03-02T15:00:00Z', 'confirmed'
+     from (values ('delayed', '2027-03-01'), ('old', null)) as sold(line, promised)`,
+  );
+  const quote = (codes: string[]) => JSON.stringify({ lines: [{ variant_id: "delayed", codes }] });
+  await query(
+    `insert into payment_attempt (id, cart_id, customer_id, amount_cents, credit_cents, expires_at,
+       order_id, state, quote)
+     values ('paid', 'cart', 'cus', 1, 0, now(), 'sold', 'ordered', ?::jsonb),
+       ('left', 'cart', 'cus', 1, 0, now(), 'sold', 'ended', ?::jsonb)`,
+    [quote(["VIP", "AUTUMN", "VIP"]), quote(["OTHER"])],
+  );
+  await query(
+    `insert into order_line_change (id, line_id, from_status, to_status, actor_kind, actor_id,
+       created_at)
+     values ('first', 'delayed', 'confirmed', 'canceled', 'admin', 'u', '2027-03-03T15:00:00Z'),
+       ('again', 'delayed', 'confirmed', 'canceled', 'admin', 'u', '2027-03-05T15:00:00Z'),
+       ('sent', 'delayed', 'confirmed', 'processing', 'admin', 'u', '2027-03-06T15:00:00Z')`,
+  );
+  // Paid in full, without the card's failed part, outside the shop, and not at all.
+  await query(
+    `insert into order_settlement (id, reference, order_id, line_id, kind, goods_cents, back_cents,
+       card_cents, credit_cents, actor_kind, actor_id, state, card_waits, paid_reference)
+     select name, name, 'sold', 'delayed', 'goodwill', 500, 500, 400, 100, 'system', 'test', state,
+       waits, reference
+     from (values ('full', 'done', null, null), ('card', 'failed', 'failed', null),
+       ('bank', 'done', 'outside', 'Wire 4'), ('open', 'decided', null, null))
+       as refund(name, state, waits, reference)`,
+  );
+  const rows = await readLineReportRows(container, ["delayed", "old"]);
+  const sold = {
+    ...{ regular_cents: 80_000, discount_cents: 14_800, tax_cents: 5254 },
+    shipped_at: new Date("2027-03-02T15:00:00Z"),
+  };
+  const byLine = rows.toSorted((one, other) => one.line_id.localeCompare(other.line_id));
+  expect(byLine).toEqual([
+    {
+      ...{ ...sold, line_id: "delayed", promised_on: "2027-03-01", codes: ["AUTUMN", "VIP"] },
+      ...{ canceled_at: new Date("2027-03-05T15:00:00Z"), refunded_cents: 1100 },
+    },
+    {
+      ...{ ...sold, line_id: "old", promised_on: "2027-02-01", codes: [] },
+      ...{ canceled_at: null, refunded_cents: 0 },
+    },
+  ]);
 });

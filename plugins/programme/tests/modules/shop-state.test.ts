@@ -22,12 +22,15 @@ test("counts open payments, held items, and waiting emails, with the age of the 
     waitingMails: 0,
     oldestMailSeconds: 0,
   });
+  // `e` is the link of a phone order, which has been overdue for 25 minutes only.
   await query(
     `insert into payment_attempt (id, cart_id, customer_id, amount_cents, credit_cents, expires_at,
-       state, created_at, deleted_at)
-     select id, id, id, 1, 0, now(), state, now() - age * interval '1 minute', gone
-     from (values ('a', 'open', 5, null), ('b', 'open', 20, null), ('c', 'ordered', 90, null),
-       ('d', 'open', 90, now())) as attempt(id, state, age, gone)`,
+       state, created_at, deleted_at, taken_by)
+     select id, id, id, 1, 0, now() - interval '25 minutes', state, now() - age * interval '1 minute',
+       gone, taken_by
+     from (values ('a', 'open', 5, null, null), ('b', 'open', 20, null, null),
+       ('c', 'ordered', 90, null, null), ('d', 'open', 90, now(), null),
+       ('e', 'open', 90, null, 'user')) as attempt(id, state, age, gone, taken_by)`,
   );
   await query(
     `insert into outbox_mail (id, "to", template, data, attachments, state, next_attempt_at,
@@ -51,9 +54,9 @@ test("counts open payments, held items, and waiting emails, with the age of the 
   );
   const state = await read();
   const { oldestAttemptSeconds = 0, oldestMailSeconds = 0, ...counts } = state ?? {};
-  expect(counts).toEqual({ openAttempts: 2, heldPieces: 5, waitingMails: 3 });
+  expect(counts).toEqual({ openAttempts: 3, heldPieces: 5, waitingMails: 3 });
   const minutes = [oldestAttemptSeconds, oldestMailSeconds].map((one) => Math.floor(one / 60));
-  expect(minutes).toEqual([20, 10]);
+  expect(minutes).toEqual([25, 10]);
 });
 
 test("returns undefined while the database does not respond", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testVariables } from "../../lib/test-variables";
 import type { BalanceEntry } from "../../stripe/payouts";
-import { payoutHeader, payoutRows, unpaidRow } from "./payout-report";
+import { chargePeriod, payoutHeader, payoutRows, unpaidRow } from "./payout-report";
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
@@ -63,6 +63,15 @@ test("shows only the amount of a manual payout", () => {
   const rows = payoutRows(payout, undefined, numbers);
   expect(columns(rows, "Entry", "Amount", "Net", "Note")).toEqual([
     ["Sum at the bank", "", "642.15", "Stripe lists no entries for a manual payout"],
+  ]);
+});
+
+test("looks for charges from the first page's opening to four days after the last one's", () => {
+  const days = ["02", "01", "03"].map((day) => new Date(`2027-02-${day}T04:30:00.500Z`));
+  const { gte, lte } = chargePeriod(days);
+  expect([gte, lte].map((time) => new Date(time * 1000).toISOString())).toEqual([
+    "2027-02-01T04:30:00.000Z",
+    "2027-02-07T04:30:00.000Z",
   ]);
 });
 

@@ -26,6 +26,22 @@ const kindTexts: Partial<Record<string, string>> = {
   stripe_fee: "Stripe fee",
 };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** By this time, Stripe's balance contains an order's payment. */
+export const PATIENCE_MS = 3 * DAY_MS;
+
+/**
+ * Returns when Stripe may have charged payment pages that were opened at these times, in Unix
+ * seconds. A page is open for up to a day, and its payment appears within PATIENCE_MS.
+ */
+export function chargePeriod(openedAt: Date[]): { gte: number; lte: number } {
+  const times = openedAt.map((at) => at.getTime());
+  return {
+    gte: Math.floor(Math.min(...times) / 1000),
+    lte: Math.floor((Math.max(...times) + DAY_MS + PATIENCE_MS) / 1000),
+  };
+}
+
 /** The kinds of entries that belong to an order of the shop. */
 const kindsOfOrders = ["charge", "dispute", "dispute_reversal", "refund", "refund_failure"];
 

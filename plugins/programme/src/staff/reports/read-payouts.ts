@@ -7,11 +7,13 @@ import type { PaymentAttemptRow } from "../../modules/checkout/service";
 import { readOrderIds } from "../../read/reports";
 import { listBalanceEntries, listPayouts } from "../../stripe/payouts";
 import { inBatches } from "./in-batches";
-import { payoutRows, unpaidRow, type OrderNumbers } from "./payout-report";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** By this time, Stripe's balance contains an order's payment. */
-const PATIENCE_MS = 3 * DAY_MS;
+import {
+  chargePeriod,
+  PATIENCE_MS,
+  payoutRows,
+  unpaidRow,
+  type OrderNumbers,
+} from "./payout-report";
 
 /**
  * Yields the rows of each payout that arrives in the period, and of each order whose payment Stripe
@@ -57,15 +59,8 @@ async function* readUnpaid(container: MedusaContainer, period: Period): AsyncGen
       created_at: { $lt: new Date(latest) },
     });
     if (attempts.length === 0) continue;
-    const times = attempts.map(({ created_at }) => created_at.getTime());
-    const charges = await listBalanceEntries({
-      type: "charge",
-      // A payment page is open for up to a day, and its payment appears within PATIENCE_MS.
-      created: {
-        gte: seconds(Math.min(...times)),
-        lte: seconds(Math.max(...times) + DAY_MS + PATIENCE_MS),
-      },
-    });
+    const created = chargePeriod(attempts.map(({ created_at }) => created_at));
+    const charges = await listBalanceEntries({ type: "charge", created });
     const paid = new Set(charges.map(({ paymentIntent }) => paymentIntent));
     const numbers = await orderNumbers(container, attempts);
     yield attempts.flatMap(({ payment_intent, order_id, amount_cents, created_at }) =>
@@ -82,8 +77,6 @@ async function* readUnpaid(container: MedusaContainer, period: Period): AsyncGen
     );
   }
 }
-
-const seconds = (ms: number) => Math.floor(ms / 1000);
 
 const checkouts = (container: MedusaContainer) =>
   container.resolve<CheckoutService>(CHECKOUT_MODULE);
