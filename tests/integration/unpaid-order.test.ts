@@ -13,7 +13,7 @@ import {
   createPhoneOrder,
 } from "../support/phone-orders.ts";
 import { orderOf } from "../support/placed-order.ts";
-import { linesOf } from "../support/purchase.ts";
+import { confirm, linesOf, sessionOf } from "../support/purchase.ts";
 import { sessionStatus } from "../support/sandbox-state.ts";
 import { cancelItems, settlementRefunds } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
@@ -114,7 +114,7 @@ test(
   "records a payment made with an emailed link, and refunds it to the card",
   { tags: ["STAFF-11"] },
   async () => {
-    const { email, orderId } = await unpaidOrder();
+    const { email, token, orderId } = await unpaidOrder();
     const clicks = await Promise.all([emailedLink(orderId), emailedLink(orderId)]);
     expect(new Set(clicks).size).toBe(1);
     const [url] = clicks;
@@ -127,6 +127,11 @@ test(
     expect(link).toContain(`until ${shopTime(unpaid?.link?.until ?? "")} E`);
     await payWithoutReturning(url);
     await expect.poll(() => isPaid(orderId), SOON).toBe(true);
+    // The customer's return does not record the payment again.
+    expect(await confirm(token, sessionOf(url))).toMatchObject({
+      status: 200,
+      body: { order_id: orderId },
+    });
     const paid = await orderOf(orderId);
     expect(paid).toMatchObject({
       paid_outside: null,

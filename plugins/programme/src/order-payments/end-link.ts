@@ -39,8 +39,8 @@ export async function finishOrderPayments(
   orderId: string,
 ): Promise<boolean> {
   if (!(await isHeldUnpaid(container, orderId))) return false;
-  for (const { id, page, created_at } of await readOrderSessions(container, orderId)) {
-    if (!page) await recordPayment(container, orderId, id);
+  for (const { id, page, created_at, isCaptured } of await readOrderSessions(container, orderId)) {
+    if (!page || isCaptured) await recordPayment(container, orderId, id);
     else if (Date.now() - created_at.getTime() < LOOK_BACK_MS) {
       const session = await retrieveSession(page.id);
       if (session.payment_status === "paid") await recordPaidLink(container, orderId, session);

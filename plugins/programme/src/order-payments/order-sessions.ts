@@ -9,8 +9,8 @@ import { LATER_PAYMENT } from "../modules/checkout/outside-payment";
 export interface OrderSession {
   id: string;
   created_at: Date;
-  /** The payment page at Stripe; null for a payment outside the shop. */
-  page: { id: string; url: string } | null;
+  /** The payment page at Stripe, without URL once it is paid; null for a payment outside the shop. */
+  page: { id: string; url: string | null } | null;
   isCaptured: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function readOrderSessions(
 
 function pageOf(data: Record<string, unknown> | null): OrderSession["page"] {
   const { id, url } = data ?? {};
-  return typeof id === "string" && typeof url === "string" ? { id, url } : null;
+  return typeof id === "string" ? { id, url: typeof url === "string" ? url : null } : null;
 }
 
 /** Opens a payment collection of an order for `cents` and returns its ID. */

@@ -165,7 +165,7 @@ async function openLink(
 ): Promise<OpenLink | undefined> {
   const sessions = await readOrderSessions(container, orderId);
   const [newest] = sessions.filter(({ isCaptured }) => !isCaptured);
-  if (!newest?.page) return undefined;
+  if (!newest?.page?.url) return undefined;
   const until = new Date(newest.created_at.getTime() + LINK_MINUTES * 60_000);
   if (until.getTime() < Date.now()) return undefined;
   return { id: newest.id, page: { url: newest.page.url, until: until.toISOString() } };
