@@ -110,8 +110,18 @@ test(
     expect((await placePhoneOrder(mixed, { by: "credit" })).body.message).toBe(
       "The store credit does not cover this order. Please choose another payment.",
     );
+    expect(await newOrderOf(mixed)).toMatchObject({
+      totals: { credit: 0, credit_left: 200, total: 740 },
+      credit_balance: 200,
+    });
     const { body } = await placePhoneOrder(mixed, { by: "link", use_credit: true });
-    expect((await newOrderOf(mixed)).totals).toMatchObject({ credit: 200, total: 540 });
+    expect(await newOrderOf(mixed)).toMatchObject({
+      totals: { credit: 200, total: 540 },
+      credit_balance: 200,
+    });
+    // The customer's own checkout can't spend what the link holds.
+    const own = await readShopper(grace.token, "credit");
+    expect(own).toMatchObject({ credit: 0, credit_held: 0 });
     await payWithoutReturning(body.link?.url ?? "");
     const { sums } = await orderOf(await orderAfterLink(mixed));
     expect(sums).toMatchObject({ paid_by_card: 540, paid_by_credit: 200 });
@@ -124,6 +134,9 @@ test(
     const orderId = placed.body.order_id ?? "";
     expect((await orderOf(orderId)).sums).toMatchObject({ paid_by_credit: 120, paid_by_card: 0 });
     expect(await creditOf(token)).toBe(30);
+    // The customer's own checkout does not thank for an order that staff placed.
+    const thanks = await call("/shop/shopper/checkout/placed", { token });
+    expect(thanks.body).toEqual({ receipt: null });
     expect(await linesOf(token, orderId)).toMatchObject([{ status: "confirmed" }]);
   },
 );
@@ -282,10 +295,17 @@ test(
   "cancels a link, changes the order, and releases its items",
   { tags: ["STAFF-06"] },
   async () => {
-    const { email } = await newShopper("Grace Buyer");
+    const { email, token } = await newShopper("Grace Buyer");
     const id = await createPhoneOrder(email, [{ variant_id: variant("pine") }]);
     const link = (await placePhoneOrder(id, { by: "link" })).body.link?.url ?? "";
     expect((await openNewOrders()).find((one) => one.id === id)?.link_until).not.toBeNull();
+    await addToBag(token, variant("fern"));
+    expect((await checkOut(token)).status).toBe(200);
+    expect(await sessionStatus(link)).toBe("open");
+    await query(
+      "update payment_attempt set created_at = created_at - interval '2 hours' where cart_id = $1",
+      [id],
+    );
     expect((await cancelLink(id)).body).toEqual({ order_id: null, link: null });
     expect(await sessionStatus(link)).toBe("expired");
     const held = await query(
@@ -294,6 +314,8 @@ test(
       [id],
     );
     expect(held).toEqual([]);
+    // The time for which the link held items does not count for the customer's own checkout.
+    expect((await checkOut(token)).status).toBe(200);
     const item = { variant_id: variant("pine"), quantity: 0 };
     expect((await changeNewOrder(id, { item })).body.new_order.lines).toEqual([]);
     expect((await placePhoneOrder(id, { by: "link" })).body.message).toBe("Add an item first.");
