@@ -129,8 +129,13 @@ test(
       ...{ state: "waiting", attempts: 1, response: 503, error: "The response was 503." },
     });
     expect(Date.parse(first?.next_try_at ?? "") - Date.now()).toBeLessThanOrEqual(10_000);
+    // A moved receiver has not got it either.
+    label.status = 308;
     await anHourLater(order_id);
     await expectAttempts(order_id, 2);
+    expect(await deliveryOf(order_id)).toMatchObject({
+      ...{ state: "waiting", attempts: 2, response: 308, error: "The response was 308." },
+    });
     label.status = 204;
     await anHourLater(order_id);
     await expect.poll(() => deliveryOf(order_id)).toMatchObject({ state: "sent", response: 204 });

@@ -256,6 +256,33 @@ test("rejects another promotion's code or dates, and changes to a promotion that
   ]);
 });
 
+test("keeps the dates and the limit that promotions share until the last one is removed", async () => {
+  const dates = { starts_on: "2020-01-01", ends_on: "2099-12-31" };
+  const { body } = await add({ ...dates, limit: 5 });
+  const campaigns = () =>
+    query<{ id: string }>(
+      "select id from promotion_campaign where name = 'WELCOME' and deleted_at is null",
+    );
+  const campaign_id = (await campaigns())[0]?.id;
+  await create("/admin/promotions", { ...tenPercent, is_automatic: false, campaign_id });
+  const ten = (await settings()).rows.find(({ code }) => code === "TEN");
+  expect(ten).toMatchObject({ ...dates, limit: 5, is_returnable: false });
+  const changeTen = (more: object) =>
+    change(ten?.id ?? "", { code: "TEN", value: 10, ...dates, is_returnable: true, ...more });
+  const refused = await changeTen({ ends_on: null });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "Other promotions share the dates. Change them in Medusa’s dashboard.",
+  ]);
+  expect((await changeTen({})).status).toBe(200);
+  await removePromotion(body.rows[0]?.id ?? "");
+  expect((await settings()).rows).toEqual([{ ...ten, is_returnable: true }]);
+  const alone = await changeTen({ ends_on: null });
+  expect(alone.body.rows).toEqual([{ ...ten, is_returnable: true, ends_on: null }]);
+  await removePromotion(ten?.id ?? "");
+  expect(await campaigns()).toEqual([]);
+});
+
 test("lists a promotion created in Medusa's dashboard, and rejects invalid values", async () => {
   await create("/admin/promotions", tenPercent);
   expect((await settings()).rows).toMatchObject([

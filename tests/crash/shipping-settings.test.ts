@@ -190,15 +190,28 @@ test(
   },
 );
 
-test("requires no address after a state's last option is removed", async () => {
+test("requires no address after a state's last option ships everywhere or is removed", async () => {
   const { token } = await newShopper();
-  const { body } = await add({ states: ["NY"] });
-  await removeOption(body.rows[1]?.id ?? "");
-  const zones = await query(
-    "select id from geo_zone where type <> 'country' and deleted_at is null",
-  );
-  expect(zones).toEqual([]);
-  expect((await readShopper(token, "cart")).cart?.totals.needs_address ?? false).toBe(false);
+  const zones = async () => {
+    const found = await query<{ state: string }>(
+      "select province_code as state from geo_zone where type <> 'country' and deleted_at is null",
+    );
+    const needed = (await readShopper(token, "cart")).cart?.totals.needs_address;
+    return [found.map(({ state }) => state).toSorted(), needed];
+  };
+  const id = (await add({ states: ["NY", "NJ"] })).body.rows[1]?.id ?? "";
+  const shipTo = (...states: string[]) =>
+    callAdmin<Settings>(`${ROUTE}/${id}`, { body: { ...ground, states } });
+  await add({ name: "Express", states: ["NY"] });
+  await shipTo("NY");
+  expect(await zones()).toEqual([["NY"], true]);
+  await removeOption((await settings()).rows.find(({ name }) => name === "Express")?.id ?? "");
+  expect(await zones()).toEqual([["NY"], true]);
+  await shipTo();
+  expect((await zones())[0]).toEqual([]);
+  await shipTo("NJ");
+  await removeOption(id);
+  expect(await zones()).toEqual([[], false]);
 });
 
 test("rejects invalid values and options that no longer exist", async () => {
