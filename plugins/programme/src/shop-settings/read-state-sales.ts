@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { addDays } from "../contract/delay-rules";
 import { dollarsOf } from "../contract/money";
 import { usStates } from "../contract/postal-address";
 import { calendarDay } from "../contract/return-rules";
@@ -25,9 +26,7 @@ export async function readStateSales(container: MedusaContainer): Promise<StateS
 /** Returns the 365 days that end on the shop's day of `now`. */
 export function lastYear(now: Date): { from: string; to: string } {
   const to = calendarDay(now, environment().SHOP_TIME_ZONE);
-  const first = new Date(`${to}T00:00:00Z`);
-  first.setUTCDate(first.getUTCDate() - 364);
-  return { from: first.toISOString().slice(0, 10), to };
+  return { from: addDays(to, -364), to };
 }
 
 /**
