@@ -165,25 +165,53 @@ test(
   },
 );
 
-test.each([
+/** Requests the return of one of two delivered items. */
+async function returnOneOfTwo(daysAfterDelivery: number) {
+  const { token, line } = await buyVariant(idOf("amber"), 2);
+  await deliver(line.line_id);
+  await deliveredDaysAgo(line.line_id, daysAfterDelivery);
+  await call(`/shop/shopper/orders/${line.line_id}/return`, { token, body: { quantity: 1 } });
+  const lines = await linesOf(token, line.order_id);
+  const idOfLine = (wanted: string) => lines.find(({ status }) => status === wanted)?.line_id ?? "";
+  return {
+    orderId: line.order_id,
+    returned: idOfLine("return_requested"),
+    kept: idOfLine("delivered"),
+  };
+}
+
+const receipts = [
   ["the card", 1, { card_cents: 62_900, fee_cents: 11_100 }],
   ["store credit", 6, { card_cents: 0, credit_cents: 62_900, fee_cents: 11_100 }],
-] as const)(
+] as const;
+
+test.each(receipts)(
   "receives a return without its packaging to %s after a refund for its order",
   { tags: ["REF-17"] },
   async (_, days, settled) => {
-    const { token, line } = await buyVariant(idOf("amber"), 2);
-    await deliver(line.line_id);
-    await deliveredDaysAgo(line.line_id, days);
-    await call(`/shop/shopper/orders/${line.line_id}/return`, { token, body: { quantity: 1 } });
-    const lines = await linesOf(token, line.order_id);
-    const id = lines.find(({ status }) => status === "return_requested")?.line_id ?? "";
-    await decide(id, "approved");
-    expect((await refund(line.order_id, { amount: 7.64, note: "We are sorry." })).status).toBe(200);
-    expect((await receive(id, true)).status).toBe(200);
-    const [, returned] = await settlementsOf(line.order_id);
-    expect(returned).toMatchObject({ kind: "return", state: "done", ...settled });
-    expect(await owedBy(line.order_id)).toBe(0);
+    const { orderId, returned } = await returnOneOfTwo(days);
+    await decide(returned, "approved");
+    expect((await refund(orderId, { amount: 7.64, note: "We are sorry." })).status).toBe(200);
+    expect((await receive(returned, true)).status).toBe(200);
+    const [, settlement] = await settlementsOf(orderId);
+    expect(settlement).toMatchObject({ kind: "return", state: "done", ...settled });
+    expect(await owedBy(orderId)).toBe(0);
+  },
+);
+
+test.each(receipts)(
+  "receives a return without its packaging to %s after the loss of another item",
+  { tags: ["REF-17"] },
+  async (_, days, settled) => {
+    const { orderId, returned, kept } = await returnOneOfTwo(days);
+    const loss = await callAdmin(`/admin/order-lines/${kept}/loss`, { body: { note: "Lost" } });
+    expect(loss.status).toBe(200);
+    await decide(returned, "approved");
+    expect((await receive(returned, true)).status).toBe(200);
+    const [lost, settlement] = await settlementsOf(orderId);
+    expect(lost).toMatchObject({ kind: "lost", state: "done", card_cents: 74_000 });
+    expect(settlement).toMatchObject({ kind: "return", state: "done", ...settled });
+    expect(await owedBy(orderId)).toBe(0);
   },
 );
 

@@ -171,8 +171,8 @@ export async function findSettlement(
 
 /**
  * Returns the cents that were refunded although Medusa's order did not owe them: for the entire
- * order, or for an item that was sent again at no charge. During a return, Medusa subtracts such a
- * refund from what it owes for the return.
+ * order, for lost items, which stay on the order, or for an item that was sent again at no charge.
+ * During a return, Medusa subtracts such a refund from what it owes for the return.
  */
 async function refundedBesides(container: MedusaContainer, orderId: string): Promise<number> {
   const settlements = await container
@@ -183,7 +183,7 @@ async function refundedBesides(container: MedusaContainer, orderId: string): Pro
   const free = new Set(items.filter(({ unit_price }) => unit_price === 0).map(({ id }) => id));
   return sumOf(
     settlements
-      .filter(({ line_id }) => !line_id || free.has(itemIdOf(line_id)))
+      .filter(({ kind, line_id }) => kind === "lost" || !line_id || free.has(itemIdOf(line_id)))
       .map(({ back_cents }) => back_cents),
   );
 }
