@@ -138,5 +138,17 @@ test(
       "https://www.dhl.com/us-en/home/tracking.html?tracking-id=JD0146",
       "We'll email you when it's delivered.",
     ]);
+
+    // The same tracking is not sent again, but corrected tracking is.
+    for (const given of ["JD0146", "JD0147"]) {
+      await asAdmin(`/order-lines/${rust}/tracking`, { body: { carrier: "dhl", number: given } });
+    }
+    const sent = () =>
+      query(
+        `select data -> 'lines' -> 0 ->> 'trackingNumber' as number from outbox_mail
+         where "to" = $1 and data ->> 'step' = 'tracked' order by created_at`,
+        [email],
+      );
+    await expect.poll(sent, SOON).toEqual([{ number: "JD0146" }, { number: "JD0147" }]);
   },
 );
