@@ -75,6 +75,27 @@ test.each(failpoints.externalRefunds)(
   },
 );
 
+test(
+  "does not book a refund at Stripe again that has failed since it was listed",
+  { tags: ["REF-07", "REF-19"] },
+  async () => {
+    const { line } = await buyVariant(idOf("hazel"));
+    const id = line.order_id;
+    const payment = await paymentOf(id);
+    await withFaults({ webhooksPaused: true }, async () => {
+      await refundAtStripe(payment, 5_000);
+      failAt("external refund: stored");
+      await callAdmin("/admin/reconciliation", { method: "POST" });
+      const failed = await failRefund(payment);
+      expect((await sendEvent("refund.updated", failed)).status).toBe(200);
+    });
+    await withFaults({ webhooksPaused: true, refundListsOutdated: true }, () => reconcile(id));
+    const order = await orderOf(id);
+    expect([await owedBy(id), order.refundable.total]).toEqual([5_000, 70]);
+    expect(order.open_refunds).toMatchObject([{ attempt: 2, amount: 50 }]);
+  },
+);
+
 test.each(failpoints.failedRefunds)(
   "records a failed refund as open once when its event is interrupted at '%s'",
   { tags: ["REF-19", "DISP-06"] },

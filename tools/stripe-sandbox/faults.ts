@@ -8,6 +8,8 @@ export const faultsSchema = z.strictObject({
   /** The share of API requests, 0 to 1, that fail with a 500 before their work begins. */
   apiErrorRate: z.number().min(0).max(1).default(0),
   paymentsFailAfterwards: z.boolean().default(false),
+  /** Lists failed refunds as succeeded, like a list that was read before they failed. */
+  refundListsOutdated: z.boolean().default(false),
   webhookDelayMs: z.number().int().min(0).max(600_000).default(0),
   webhookDuplicate: z.boolean().default(false),
   webhookShuffle: z.boolean().default(false),

@@ -16,6 +16,8 @@ import { listRefunds } from "../stripe/list-refunds";
 import { attemptIdOf } from "../stripe/session";
 import { repairEach, type Finding } from "./finding";
 import { withLock } from "../lib/locks";
+import { findSettlement } from "../settlements/pay-back";
+import { medusaReference, stripeReference } from "../settlements/remaining-refund";
 import { recordStripeRefund } from "../settlements/record-refund";
 import { lowerTotal } from "../settlements/lower-total";
 
@@ -98,6 +100,10 @@ async function bookOn(
   // Checked first, because Medusa's refund workflow may still be changing the order.
   const medusaId = refund.metadata?.medusa_refund;
   if (medusaId && payment.refunds?.some(({ id }) => id === medusaId)) return false;
+  // Medusa no longer has a refund that has failed since it was listed.
+  const reference = medusaId ? medusaReference(medusaId) : stripeReference(refund.id);
+  const settlement = await findSettlement(container, reference);
+  if (settlement && settlement.card_attempt > 1) return false;
   await cancelPendingChanges(container, orderId);
   await bookMissingTransactions(container, orderId, payment);
   const note = `${EXTERNAL_REFUND}${refund.id}`;
