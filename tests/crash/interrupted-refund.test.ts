@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { callAdmin } from "../support/commerce.ts";
+import { call, callAdmin } from "../support/commerce.ts";
 import { query } from "../support/database.ts";
 import { failAt } from "../support/fault-file.ts";
 import { failpoints } from "../support/failpoints.ts";
-import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
+import { decide, deliver, deliverAndApproveReturns, receive } from "../support/line-steps.ts";
 import { creditOf, owedBy } from "../support/order-money.ts";
 import {
   openAlertsOf,
@@ -13,7 +13,7 @@ import {
   actAtStripe,
 } from "../support/payment-alerts.ts";
 import { orderOf } from "../support/placed-order.ts";
-import { buyVariant } from "../support/purchase.ts";
+import { buyVariant, linesOf } from "../support/purchase.ts";
 import { refundAtStripe, sandboxState, withFaults } from "../support/sandbox-state.ts";
 import {
   backdateSettlements,
@@ -176,18 +176,41 @@ test(
   },
 );
 
+/** Simulates an interruption of Medusa's refund before its last write. */
+const removeCreditLines = (orderId: string) =>
+  query("delete from order_credit_line where order_id = $1", [orderId]);
+
 test("completes the records when Medusa has only a part of a staff refund", async () => {
   const { line } = await buyVariant(idOf("hazel"));
   const id = line.order_id;
   failAt("settlement: refunded");
   const body = { amount: 50, method: "card", reason: "late" };
   await callAdmin(`/admin/placed-orders/${id}/refunds`, { body });
-  // Simulates an interruption before Medusa's last write.
-  await query("delete from order_credit_line where order_id = $1", [id]);
+  await removeCreditLines(id);
   expect(await owedBy(id)).toBe(5_000);
   await reconcile(id);
   expect(await owedBy(id)).toBe(0);
   expect(await settlementsOf(id)).toMatchObject([{ state: "done", card_cents: 5_000 }]);
+});
+
+test("completes the records when Medusa has only a part of the refund of a return", async () => {
+  const { token, line } = await buyVariant(idOf("hazel"), 2);
+  const id = line.order_id;
+  await deliver(line.line_id);
+  await call(`/shop/shopper/orders/${line.line_id}/return`, { token, body: { quantity: 1 } });
+  const returned = (await linesOf(token, id)).find(({ status }) => status === "return_requested");
+  const lineId = returned?.line_id ?? "";
+  await decide(lineId, "approved");
+  // Medusa takes this refund for a part of the return's.
+  const body = { amount: 50, method: "card", reason: "late" };
+  await callAdmin(`/admin/placed-orders/${id}/refunds`, { body });
+  failAt("settlement: refunded");
+  expect((await receive(lineId)).status).toBe(500);
+  await removeCreditLines(id);
+  expect(await owedBy(id)).toBe(5_000);
+  expect((await receive(lineId)).status).toBe(200);
+  expect(await owedBy(id)).toBe(0);
+  expect((await settlementsOf(id)).map(({ card_cents }) => card_cents)).toEqual([5_000, 12_000]);
 });
 
 test.each([...failpoints.refundsAfterDisputes, "refund: booked", "open refund: told"])(

@@ -16,7 +16,6 @@ import { isDisputed } from "../stripe/errors";
 import { concludeDecision } from "./conclude-decision";
 import { fitCardPart } from "./fit-card";
 import { isRefundable } from "./is-refundable";
-import { lowerTotal } from "./lower-total";
 import { bookFractions, roundedCents } from "./book-fractions";
 import { exactDollars, ONE_CENT, owedCents } from "./owed-cents";
 import { isPaidOutside } from "./paid-outside";
@@ -57,7 +56,6 @@ export async function payBack(
   // A refund that staff made outside the shop is only recorded.
   if (!waits || settlement.paid_reference !== null) {
     if (!(await refundUnlessDisputed(container, settlement))) waits = "dispute";
-    else if (bookedCents === undefined) await lowerByRefund(container, settlement);
   }
   failpoint("settlement: refunded");
   if (line) await grantCredit(container, settlement, line.customer_id);
@@ -97,18 +95,6 @@ async function refundUnlessDisputed(
     await container.resolve<OrderLineService>(ORDER_LINE_MODULE).blockCard({ id, attempt });
     return false;
   }
-}
-
-/**
- * Lowers the total of Medusa's order by a refund that the order did not owe. Medusa does the same
- * after a refund, but an earlier run may have been interrupted before that.
- */
-async function lowerByRefund(
-  container: MedusaContainer,
-  { id, order_id, card_cents: most }: SettlementRow,
-): Promise<void> {
-  if (most === 0) return;
-  await lowerTotal(container, order_id, { most, reference: "refund", referenceId: id });
 }
 
 async function cardWaits(

@@ -16,7 +16,14 @@ export interface Payment {
   currency_code: string;
   captured_at: string | null;
   data: Record<string, unknown> | null;
-  refunds: { id: string; note: string | null; amount: number }[] | null;
+  refunds: Refund[] | null;
+}
+
+interface Refund {
+  id: string;
+  note: string | null;
+  amount: number;
+  created_at: string;
 }
 
 /** Medusa's provider for payments outside the shop. Its refunds move no money. */
@@ -42,8 +49,10 @@ export async function refundToCard(
   if (!payment) throw new Error(`Order ${orderId} has no captured payment to refund.`);
   const { mark, note } = refundMarks(settlement);
   await bookMissingTransactions(container, orderId, payment);
-  if (payment.refunds?.some((refund) => refund.note === note)) {
+  const made = payment.refunds?.find((refund) => refund.note === note);
+  if (made) {
     if (!isOutside(payment)) await refundOnce(String(payment.data?.payment_intent), mark, cents);
+    await lowerByRefund(container, orderId, made, payment.refunds ?? []);
     return;
   }
   await bookRefund(container, payment, { cents, note });
@@ -118,6 +127,45 @@ export async function bookMissingTransactions(
     const reduction = { most: centsOf(amount), reference: "refund", referenceId: id };
     await lowerTotal(container, orderId, reduction);
   }
+}
+
+/**
+ * Lowers the total of Medusa's order by what it did not owe of a refund, once. Medusa does this
+ * after a refund, unless it is interrupted.
+ */
+async function lowerByRefund(
+  container: MedusaContainer,
+  orderId: string,
+  { id, amount, created_at }: Refund,
+  refunds: Refund[],
+): Promise<void> {
+  const [order] = await graph<{
+    credit_lines:
+      | { reference: string | null; reference_id: string | null; created_at: string }[]
+      | null;
+  }>(container, {
+    entity: "order",
+    fields: ["credit_lines.reference", "credit_lines.reference_id", "credit_lines.created_at"],
+    filters: { id: orderId },
+  });
+  const made = Date.parse(created_at);
+  const next = Math.min(
+    ...refunds.map((other) => Date.parse(other.created_at)).filter((moment) => moment > made),
+  );
+  const isLowered = order?.credit_lines?.some(
+    (credit) =>
+      credit.reference_id === id ||
+      // Medusa's own credit line names the payment, not the refund.
+      (credit.reference === "payment_collection" &&
+        Date.parse(credit.created_at) > made &&
+        Date.parse(credit.created_at) < next),
+  );
+  if (isLowered) return;
+  await lowerTotal(container, orderId, {
+    most: centsOf(amount),
+    reference: "refund",
+    referenceId: id,
+  });
 }
 
 /** Returns the payment of an order; undefined if store credit paid for all of it. */
