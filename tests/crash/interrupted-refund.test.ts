@@ -253,7 +253,10 @@ test(
     await withFaults({ webhooksPaused: true }, async () => {
       const dispute = await actAtStripe("/_disputes", { payment_intent: payment });
       expect((await cancelItems(token, line.line_id)).status).toBe(200);
-      expect((await orderOf(id)).open_refunds).toMatchObject([{ waits: "dispute", amount: 120 }]);
+      // A poll, because the reconciliation may be trying the refund at this moment.
+      await expect
+        .poll(async () => (await orderOf(id)).open_refunds)
+        .toMatchObject([{ waits: "dispute", amount: 120 }]);
       await actAtStripe(`/_disputes/${dispute.id}`, { status: "won" });
     });
     await expect
