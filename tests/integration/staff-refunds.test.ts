@@ -10,6 +10,7 @@ import {
   deliver,
   deliveredDaysAgo,
   receive,
+  requestReturn,
   deliverAndApproveReturns,
 } from "../support/line-steps.ts";
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
@@ -28,7 +29,10 @@ import { refundsOf } from "../support/sandbox-state.ts";
 import { settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
-const idOf = sharedProduct({ amber: { price: 740, stock: 500 } });
+const idOf = sharedProduct({
+  amber: { price: 740, stock: 500 },
+  beige: { price: 740, stock: 50 },
+});
 
 const SOON = { timeout: 60_000, interval: 250 };
 
@@ -212,6 +216,22 @@ test.each(receipts)(
     expect(lost).toMatchObject({ kind: "lost", state: "done", card_cents: 74_000 });
     expect(settlement).toMatchObject({ kind: "return", state: "done", ...settled });
     expect(await owedBy(orderId)).toBe(0);
+  },
+);
+
+test(
+  "leaves nothing owed when an item is exchanged after a refund for its order",
+  { tags: ["REF-17"] },
+  async () => {
+    const { token, line } = await buyVariant(idOf("amber"));
+    await deliver(line.line_id);
+    expect((await requestReturn(token, line.line_id, "beige")).status).toBe(200);
+    await decide(line.line_id, "approved");
+    expect((await refund(line.order_id, { amount: 50, method: "card" })).status).toBe(200);
+    expect((await receive(line.line_id)).status).toBe(200);
+    const lines = await linesOf(token, line.order_id);
+    expect(lines.map(({ status }) => status)).toEqual(["returned", "confirmed"]);
+    expect(await owedBy(line.order_id)).toBe(0);
   },
 );
 

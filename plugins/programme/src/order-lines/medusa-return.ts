@@ -6,8 +6,7 @@ import { stockLocationId } from "../lib/store-defaults";
 import { graph } from "../lib/graph";
 import { cancelEntireReturn, completeCancellation } from "../medusa/change-return";
 import type { OrderLineRow } from "../modules/order-line/service";
-import { bookFractions } from "../settlements/book-fractions";
-import { lowerTotal } from "../settlements/lower-total";
+import { bookRefundsDuringReturn } from "../settlements/refunds-during-return";
 
 export interface MedusaReturn {
   id: string;
@@ -81,18 +80,12 @@ export async function openReturn(
   return made;
 }
 
-/**
- * Cancels the order line's return. Also lowers the order's total: Medusa counted refunds made
- * during the return toward it, and without it the customer would owe them. Books the fractions of
- * cents of earlier refunds, which had to wait for the end of the return.
- */
+/** Cancels the order line's return, and books the refunds that were made during it. */
 export async function cancelReturn(container: MedusaContainer, line: OrderLineRow): Promise<void> {
   const found = await findReturn(container, line);
   if (found) {
     const { id, items } = found;
     await cancelEntireReturn(container, { id, order_id: line.order_id, items: items ?? [] });
   }
-  const reduction = { reference: "return_canceled", referenceId: line.line_id };
-  await lowerTotal(container, line.order_id, reduction);
-  await bookFractions(container, line.order_id, line.line_id);
+  await bookRefundsDuringReturn(container, line);
 }

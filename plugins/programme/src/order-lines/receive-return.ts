@@ -18,6 +18,7 @@ import { announceSettlement } from "../settlements/announce-settlement";
 import { findSettlement, finishSettlement, payBack } from "../settlements/pay-back";
 import { cancelPendingChanges } from "../settlements/pending-changes";
 import { refundableOf } from "../settlements/refundable-amount";
+import { bookRefundsDuringReturn } from "../settlements/refunds-during-return";
 import {
   decidedSettlement,
   returnReference,
@@ -83,6 +84,7 @@ async function settleReturn(
 ): Promise<void> {
   if (way === "exchange") {
     await exchangeLine(container, line, line.exchange_variant_id ?? "");
+    await bookRefundsDuringReturn(container, line);
     return;
   }
   const settlement = await findSettlement(container, returnReference(line.line_id));

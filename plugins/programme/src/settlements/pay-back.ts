@@ -1,9 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { issueCreditNote } from "../invoices/issue-invoice";
-import { sumOf } from "../contract/money";
-import { itemIdOf } from "../contract/split-lines";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import type { CardWaits } from "../contract/settlement-kinds";
@@ -20,6 +17,7 @@ import { bookFractions, roundedCents } from "./book-fractions";
 import { exactDollars, ONE_CENT, owedCents } from "./owed-cents";
 import { isPaidOutside } from "./paid-outside";
 import { refundToCard } from "./refund-to-card";
+import { refundedBesides } from "./refunds-during-return";
 
 type CreditReference = "store_credit" | "store_credit_instead" | "restocking_fee" | "gone_before";
 
@@ -153,25 +151,6 @@ export async function findSettlement(
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderSettlements({ reference }, { take: 1 });
   return settlement;
-}
-
-/**
- * Returns the cents that were refunded although Medusa's order did not owe them: for the entire
- * order, for lost items, which stay on the order, or for an item that was sent again at no charge.
- * During a return, Medusa subtracts such a refund from what it owes for the return.
- */
-async function refundedBesides(container: MedusaContainer, orderId: string): Promise<number> {
-  const settlements = await container
-    .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .listOrderSettlements({ order_id: orderId });
-  const ids = settlements.flatMap(({ line_id }) => (line_id ? itemIdOf(line_id) : []));
-  const items = await container.resolve(Modules.ORDER).listOrderLineItems({ id: ids });
-  const free = new Set(items.filter(({ unit_price }) => unit_price === 0).map(({ id }) => id));
-  return sumOf(
-    settlements
-      .filter(({ kind, line_id }) => kind === "lost" || !line_id || free.has(itemIdOf(line_id)))
-      .map(({ back_cents }) => back_cents),
-  );
 }
 
 /**
