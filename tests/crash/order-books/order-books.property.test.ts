@@ -44,13 +44,15 @@ async function buy(random: Random): Promise<TestedOrder> {
   const { prices, quantities, credit } = randomCart(random);
   const { variants } = await newProduct(
     Object.fromEntries(
-      prices.map((price, at) => [`color ${at + 1}`, { price, stock: 3 * MAX_UNITS_PER_LINE }]),
+      ["color", "other color"].flatMap((name) =>
+        prices.map((price, at) => [`${name} ${at + 1}`, { price, stock: 3 * MAX_UNITS_PER_LINE }]),
+      ),
     ),
   );
   const { token, person } = await newShopper("Grace Buyer");
   if (credit > 0) await giveCredit(person.id, credit);
-  for (const [at, id] of Object.values(variants).entries()) {
-    await addToBag(token, id, quantities[at]);
+  for (const [at, quantity] of quantities.entries()) {
+    await addToBag(token, variants[`color ${at + 1}`] ?? "", quantity);
   }
   const { status, body } = await retryWhileBusy(() =>
     call<{ url: string; message: string }>("/shop/shopper/checkout", {

@@ -2,15 +2,25 @@ import type { OrderLine } from "@tomashi/programme/contract/http";
 import { expect } from "vitest";
 import { call, callAdmin } from "../../support/commerce.ts";
 import { query } from "../../support/database.ts";
-import { decide, requestReturn, setStatus, cancelReturn } from "../../support/line-steps.ts";
+import {
+  cancelReturn,
+  decide,
+  deliveredDaysAgo,
+  requestReturn,
+  setStatus,
+} from "../../support/line-steps.ts";
 import { actAtStripe, sendEvent } from "../../support/payment-alerts.ts";
 import { disputesAtStripe, refundsAtStripe } from "../../support/sandbox-state.ts";
-import { cancelAsAdmin, cancelItems } from "../../support/settlements.ts";
+import { cancelAsAdmin, cancelItems, settlementsOf } from "../../support/settlements.ts";
 import { shop } from "../../support/shop.ts";
 import { linesOf } from "../../support/purchase.ts";
 import { dollars } from "../../support/random-terms.ts";
 import { overpaidCents } from "./books.ts";
 import type { TestedOrder } from "./tested-order.ts";
+
+/** Returns the other color of the product with the same price. */
+const samePriceColor = (color: string) =>
+  color.startsWith("other ") ? color.replace("other ", "") : `other ${color}`;
 
 type Step = (order: TestedOrder, line: OrderLine) => Promise<number>;
 
@@ -53,6 +63,19 @@ export const steps = {
         body: { quantity: someOf(order, line) },
       })
     ).status,
+  "request exchange": async (order, line) =>
+    (
+      await call<object>(`/shop/shopper/orders/${line.line_id}/return`, {
+        token: order.token,
+        body: { quantity: someOf(order, line), exchangeColor: samePriceColor(line.color) },
+      })
+    ).status,
+  /** Decides between the card, store credit, and neither, because they depend on the days. */
+  wait: async ({ random }, line) => {
+    if (line.status !== "delivered") return 409;
+    await deliveredDaysAgo(line.line_id, random.between(1, 15));
+    return 200;
+  },
   "return all": async (order, line) => {
     await requestReturn(order.token, line.line_id);
     await decide(line.line_id, "approved");
@@ -92,14 +115,20 @@ export const steps = {
     if (payment === "") return 404;
     const amount = String(random.between(1, 40_000));
     const isWhole = random.chance(0.2);
-    const { status } = await fetch(`${shop.sandbox()}/v1/refunds`, {
+    const response = await fetch(`${shop.sandbox()}/v1/refunds`, {
       method: "POST",
       headers: { authorization: "Bearer sk_test_dashboard" },
       body: new URLSearchParams({ payment_intent: payment, ...(!isWhole && { amount }) }),
     });
+    const { id } = (await response.json()) as { id?: string };
+    // Until the event arrives, the receipt of a return may try to refund the same money.
+    if (id)
+      await expect
+        .poll(() => settlementsOf(order.orderId))
+        .toContainEqual(expect.objectContaining({ reference: `stripe:${id}` }));
     // Stripe doesn't know of refunds as store credit, so it may refund more than the order's total.
     order.overpaidAtStripe = Math.max(order.overpaidAtStripe, await overpaidCents(order));
-    return status;
+    return response.status;
   },
   dispute: async (order) => {
     if (order.payment === "" || (await disputesAtStripe(order.payment)).length > 0) return 404;
@@ -138,6 +167,8 @@ const weights: Record<StepName, number> = {
   "undo start": 1,
   "undo delivery": 1,
   "request return": 3,
+  "request exchange": 2,
+  wait: 2,
   "return all": 2,
   withdraw: 1,
   approve: 3,
