@@ -49,9 +49,14 @@ export const steps = {
     (await cancelAsAdmin(line.line_id, { quantity: someOf(order, line) })).status,
   start: async (_order, line) => (await setStatus(line.line_id, "processing")).status,
   "hand over": async (_order, line) => (await onLine(line.line_id, "handover")).status,
-  deliver: async (_order, line) => {
+  deliver: async ({ random }, line) => {
     await setStatus(line.line_id, "processing");
-    return (await setStatus(line.line_id, "delivered")).status;
+    const { status } = await setStatus(line.line_id, "delivered");
+    // After some days, a return becomes store credit, and later none is accepted.
+    if (status === 200 && random.chance(0.5)) {
+      await deliveredDaysAgo(line.line_id, random.between(1, 15));
+    }
+    return status;
   },
   "undo start": async (_order, line) => (await onLine(line.line_id, "start", {}, "DELETE")).status,
   "undo delivery": async (_order, line) =>
@@ -63,18 +68,11 @@ export const steps = {
         body: { quantity: someOf(order, line) },
       })
     ).status,
-  "request exchange": async (order, line) =>
-    (
-      await call<object>(`/shop/shopper/orders/${line.line_id}/return`, {
-        token: order.token,
-        body: { quantity: someOf(order, line), exchangeColor: samePriceColor(line.color) },
-      })
-    ).status,
-  /** Decides between the card, store credit, and neither, because they depend on the days. */
-  wait: async ({ random }, line) => {
-    if (line.status !== "delivered") return 409;
-    await deliveredDaysAgo(line.line_id, random.between(1, 15));
-    return 200;
+  "approve an exchange": async (order, line) => {
+    await setStatus(line.line_id, "processing");
+    await setStatus(line.line_id, "delivered");
+    await requestReturn(order.token, line.line_id, samePriceColor(line.color));
+    return (await decide(line.line_id, "approved")).status;
   },
   "return all": async (order, line) => {
     await requestReturn(order.token, line.line_id);
@@ -167,8 +165,7 @@ const weights: Record<StepName, number> = {
   "undo start": 1,
   "undo delivery": 1,
   "request return": 3,
-  "request exchange": 2,
-  wait: 2,
+  "approve an exchange": 2,
   "return all": 2,
   withdraw: 1,
   approve: 3,
