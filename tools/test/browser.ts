@@ -43,8 +43,9 @@ function findSystemBrowser(): string | undefined {
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+  const install = ["install", "-y", "-qq", "--no-install-recommends"];
   for (const name of NAMES.slice(0, 2)) {
-    const { status } = spawnSync("apt-get", ["install", "-y", "-qq", name], { stdio: "inherit" });
+    const { status } = spawnSync("apt-get", [...install, name], { stdio: "inherit" });
     if (status === 0) break;
   }
   return findSystemBrowser();
