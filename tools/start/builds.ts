@@ -65,15 +65,37 @@ const FINGERPRINT_FILE = ".built-from";
 /** The builds that `npm run dev` updates file by file, after a full build. */
 export const COMMERCE_BUILDS: readonly Build[] = [plugin, commerce];
 
+export interface Builds {
+  /**
+   * Resolves with the fingerprint of the plugin and the commerce server, which shows whether a
+   * database has their migrations.
+   */
+  commerce: Promise<string>;
+  storefront: Promise<void>;
+}
+
 /**
  * Builds what is outdated: the plugin and the commerce server one after the other, the storefront
- * in parallel. Returns the fingerprint of the plugin and the commerce server, which shows whether a
- * database has their migrations.
+ * in parallel.
  */
-export async function buildOutdated(root: string, environment: NodeJS.ProcessEnv): Promise<string> {
+export function startBuilds(root: string, environment: NodeJS.ProcessEnv): Builds {
   const run = (build: Build) => buildIfOutdated(root, build, environment);
-  await Promise.all([run(plugin).then(() => run(commerce)), run(storefront)]);
-  return fingerprint(root, commerce, environment);
+  const builds = {
+    commerce: run(plugin)
+      .then(() => run(commerce))
+      .then(() => fingerprint(root, commerce, environment)),
+    storefront: run(storefront),
+  };
+  // If one build fails while nothing waits for it, the error is thrown where the build is needed.
+  for (const build of Object.values(builds)) build.catch(() => undefined);
+  return builds;
+}
+
+/** Waits for all builds. Returns the fingerprint of the plugin and the commerce server. */
+export async function buildOutdated(root: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const { commerce, storefront } = startBuilds(root, environment);
+  const [fingerprint] = await Promise.all([commerce, storefront]);
+  return fingerprint;
 }
 
 async function buildIfOutdated(

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { buildOutdated } from "./builds.ts";
+import { startBuilds } from "./builds.ts";
 import { claimDataFolder, readSecrets } from "./data-folder.ts";
 import { ensurePortFree } from "./ports.ts";
 import { stopLeftovers } from "./processes.ts";
@@ -30,7 +30,8 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
 
   say("The Tomashi’s is starting");
   const sources = takeSnapshot(root, COMMERCE_SOURCES);
-  const fingerprint = await step("builds", () => buildOutdated(root, process.env));
+  const builds = startBuilds(root, process.env);
+  const fingerprint = await step("build of the commerce server", () => builds.commerce);
   const stack = new Stack({
     root,
     settings,
@@ -38,6 +39,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     environment: process.env,
     step,
     fingerprint,
+    storefrontBuild: builds.storefront,
     isDevelopment,
   });
   const end = endWith(stack);

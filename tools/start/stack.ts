@@ -31,6 +31,8 @@ export interface StackOptions {
    * one.
    */
   fingerprint: string;
+  /** The running build of the storefront, which needs to end only before the storefront starts. */
+  storefrontBuild?: Promise<void>;
 }
 
 export interface StackUrls {
@@ -70,7 +72,9 @@ export class Stack {
 
   /** Tests override this to start several processes of each server. */
   protected async launchServers(): Promise<void> {
+    const { step, storefrontBuild } = this.options;
     await this.launch("commerce");
+    if (storefrontBuild) await step("build of the storefront", () => storefrontBuild);
     await this.launch("storefront");
   }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { buildOutdated } from "../start/builds.ts";
+import { startBuilds } from "../start/builds.ts";
 import { onParentExit } from "../start/parent.ts";
 import { readCriteria } from "./acceptance.ts";
 import { evaluateRun } from "./evaluate-run.ts";
@@ -30,8 +30,9 @@ const started = Date.now();
 const state = projectState(root);
 let countedSeconds = 0;
 const ending = new AbortController();
+const builds = startBuilds(root, process.env);
+const shops = new Shops(root, builds);
 const building = build();
-const shops = new Shops(root, building);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
 onParentExit(end);
 
@@ -44,11 +45,14 @@ try {
 }
 if (!ending.signal.aborted) await finish();
 
-async function build(): Promise<string> {
+/** Waits for the builds. Fills the database while the storefront is still being built. */
+async function build(): Promise<void> {
   say("Building what is outdated …");
-  const fingerprint = await buildOutdated(root, process.env);
+  const needsDatabase = jobs.some(({ suite }) => !["nothing", "builds"].includes(suite.needs));
+  // If this fails, the suites that need the database fail.
+  if (needsDatabase) shops.filledDatabase().catch(() => undefined);
+  await Promise.all([builds.commerce, builds.storefront]);
   say(`Builds: ${secondsSince(started)} s`);
-  return fingerprint;
 }
 
 /**

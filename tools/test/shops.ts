@@ -1,3 +1,4 @@
+import type { Builds } from "../start/builds.ts";
 import { filledDataFolder } from "./filled-data.ts";
 import type { TestResult } from "./results.ts";
 import { startTestStack, type TestStack } from "./test-stack.ts";
@@ -22,13 +23,14 @@ export class Shops {
 
   constructor(
     private readonly root: string,
-    /** Resolves with the fingerprint of the builds when they are done. */
-    private readonly builds: Promise<string>,
+    private readonly builds: Builds,
   ) {}
 
   /** Returns an environment with the data folder to copy, for suites that start their own shops. */
   async filledDatabase(): Promise<NodeJS.ProcessEnv> {
-    this.filled ??= this.builds.then((fingerprint) => filledDataFolder(this.root, fingerprint));
+    this.filled ??= this.builds.commerce.then((fingerprint) =>
+      filledDataFolder(this.root, fingerprint),
+    );
     // Every process of the run that starts a shop reads this variable.
     process.env.TEST_FILLED_DATA = await this.filled;
     return process.env;
@@ -84,7 +86,9 @@ export class Shops {
   }
 
   private start(): Promise<TestStack> {
-    const starting = this.filledDatabase().then(() => startTestStack(this.root, FOR_TESTS));
+    const starting = Promise.all([this.filledDatabase(), this.builds.storefront]).then(() =>
+      startTestStack(this.root, FOR_TESTS),
+    );
     this.ends.set(starting, undefined);
     return starting;
   }
