@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // Terser's output is five percent smaller than esbuild's. The server's code keeps readable
     // lines for stack traces.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    terserOptions: { module: true, ecma: 2020 },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedFiles } },
   },
 }));

@@ -1,4 +1,6 @@
-import { Heart, ChevronLeft, ChevronRight } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useCallback, useEffect, useState, type ReactNode, type RefObject } from "react";
 import type Swiper from "swiper";
 import { loadChunk } from "~/chunks/chunk-load-error";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { BuyingFacts } from "~/components/buying-facts";
 import { knowledge } from "~/content/collection";
 import * as productTexts from "~/texts/product";

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { CurrentUser } from "@tomashi/programme/contract/http";
-import { User } from "lucide-react";
+import User from "lucide-react/icons/user";
 import { useEffect, useRef } from "react";
 import * as layoutTexts from "~/texts/layout";
 

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Heart, ShoppingBag } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
 import * as layoutTexts from "~/texts/layout";
 import { useCount, type Counts } from "./use-counts";
 

@@ -1,4 +1,5 @@
-import { Pause, Play } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { sendEvent } from "~/analytics/events";
 import { play, runVideo, isSavingData, type Cue } from "~/media/video-player";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { useRef, type MouseEvent, type ReactNode } from "react";
 
 interface ProgramSectionProps {

@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { itemTitle } from "@tomashi/programme/contract/item-title";

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { ApplyLink } from "~/components/apply-link";
 import { Poster } from "~/components/poster";
 import { aboutTexts, timeline } from "~/content/about";
