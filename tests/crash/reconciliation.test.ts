@@ -4,7 +4,9 @@ import { callAdmin, readShopper } from "../support/commerce.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import {
+  decide,
   deliver,
+  moveLines,
   receive,
   requestReturn,
   deliverAndApproveReturns,
@@ -12,13 +14,23 @@ import {
 import { owedBy } from "../support/order-money.ts";
 import { payWithoutReturning } from "../support/payment-page.ts";
 import { available } from "../support/product.ts";
-import { addToBag, buyVariant, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import {
+  addToBag,
+  buyVariant,
+  buyVariants,
+  confirm,
+  paymentPage,
+  sessionOf,
+} from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 
 const pieces = { price: 100, stock: 5 };
-const idOf = sharedProduct({ held: pieces, back: pieces, asked: pieces, notified: pieces });
+const idOf = sharedProduct({
+  ...{ held: pieces, back: pieces, asked: pieces, notified: pieces },
+  ...{ first: pieces, second: pieces },
+});
 
 async function reconcile(): Promise<void> {
   const { status } = await callAdmin("/admin/reconciliation", { body: {} });
@@ -72,9 +84,35 @@ test("cancels the return of an interrupted request that the customer does not re
     `update "return" set created_at = now() - interval '61 seconds' where order_id = any($1)`,
     [ids],
   );
+  failAt("return: cancellation begun");
+  await reconcile();
+  expect(await owed()).toEqual([10_000, 10_000]);
   await reconcile();
   expect(await owed()).toEqual([0, 10_000]);
   expect((await requestReturn(token, line.line_id)).status).toBe(200);
+});
+
+test("opens a return again whose denial was interrupted, beside another interrupted denial", async () => {
+  const { token, lines } = await buyVariants([idOf("first"), idOf("second")]);
+  const [first = "", second = ""] = lines.map(({ line_id }) => line_id);
+  await moveLines([first, second], "processing", "delivered");
+  for (const [lineId, failpoint] of [
+    [first, "return: canceled"],
+    [second, "return: cancellation begun"],
+  ] as const) {
+    expect((await requestReturn(token, lineId)).status).toBe(200);
+    failAt(failpoint);
+    expect((await decide(lineId, "denied")).status).toBe(500);
+  }
+  const openReturns = () =>
+    query<{ item_id: string }>(
+      `select item_id from return_item join return on return.id = return_id
+       where item_id = any($1) and status = 'requested' order by item_id`,
+      [[first, second]],
+    );
+  expect(await openReturns()).toEqual([{ item_id: second }]);
+  await reconcile();
+  expect(await openReturns()).toEqual([first, second].toSorted().map((item_id) => ({ item_id })));
 });
 
 test("finishes an interrupted receipt after 30 seconds with the original decision and admin", async () => {

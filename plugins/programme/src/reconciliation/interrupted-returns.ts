@@ -6,6 +6,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { readLine } from "../order-lines/customer-line";
 import { openReturn } from "../order-lines/medusa-return";
+import { cancelPendingChanges } from "../settlements/pending-changes";
 import { repairEach, type Finding } from "./finding";
 
 /**
@@ -28,6 +29,7 @@ export async function reopenInterruptedReturns(container: MedusaContainer): Prom
         const line = await readLine(container, id);
         const { status, return_id } = line;
         if (!openReturnStatuses.includes(status) || return_id !== before) return false;
+        await cancelPendingChanges(container, order_id);
         const opened = await openReturn(container, line);
         await service.updateOrderLines({
           selector: { line_id: id },

@@ -7,6 +7,7 @@ import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { readLine } from "../order-lines/customer-line";
 import { cancelReturn } from "../order-lines/medusa-return";
+import { cancelPendingChanges } from "../settlements/pending-changes";
 import { repairEach, type Finding } from "./finding";
 
 /** A newer return may belong to a request that is still running. */
@@ -35,7 +36,9 @@ export async function cancelOrphanedReturns(container: MedusaContainer): Promise
     run: () =>
       withLock(container, "order", order_id, async () => {
         const line = await readLine(container, id);
-        if (isNotReturning(line)) await cancelReturn(container, line);
+        if (!isNotReturning(line)) return;
+        await cancelPendingChanges(container, order_id);
+        await cancelReturn(container, line);
       }),
     done: { kind: "stray_return", what: "a Medusa return that no item needs was canceled" },
     waits: {
