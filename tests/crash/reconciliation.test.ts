@@ -28,8 +28,12 @@ import { shop } from "../support/shop.ts";
 
 const pieces = { price: 100, stock: 5 };
 const idOf = sharedProduct({
-  ...{ held: pieces, back: pieces, asked: pieces, notified: pieces },
-  ...{ first: pieces, second: pieces },
+  held: pieces,
+  back: pieces,
+  asked: pieces,
+  notified: pieces,
+  first: pieces,
+  second: pieces,
 });
 
 async function reconcile(): Promise<void> {

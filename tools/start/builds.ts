@@ -91,11 +91,9 @@ export function startBuilds(root: string, environment: NodeJS.ProcessEnv): Build
   return builds;
 }
 
-/** Waits for all builds. Returns the fingerprint of the plugin and the commerce server. */
-export async function buildOutdated(root: string, environment: NodeJS.ProcessEnv): Promise<string> {
+export async function buildOutdated(root: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const { commerce, storefront } = startBuilds(root, environment);
-  const [fingerprint] = await Promise.all([commerce, storefront]);
-  return fingerprint;
+  await Promise.all([commerce, storefront]);
 }
 
 async function buildIfOutdated(

@@ -31,7 +31,7 @@ const state = projectState(root);
 let countedSeconds = 0;
 const ending = new AbortController();
 const builds = startBuilds(root, process.env);
-const shops = new Shops(root, builds);
+const shops = new Shops(root, builds.commerce);
 const building = build();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
 onParentExit(end);

@@ -1,4 +1,3 @@
-import type { Builds } from "../start/builds.ts";
 import { filledDataFolder } from "./filled-data.ts";
 import type { TestResult } from "./results.ts";
 import { startTestStack, type TestStack } from "./test-stack.ts";
@@ -23,12 +22,13 @@ export class Shops {
 
   constructor(
     private readonly root: string,
-    private readonly builds: Builds,
+    /** Resolves with the fingerprint of the commerce server when it is built. */
+    private readonly commerceBuild: Promise<string>,
   ) {}
 
   /** Returns an environment with the data folder to copy, for suites that start their own shops. */
   async filledDatabase(): Promise<NodeJS.ProcessEnv> {
-    this.filled ??= this.builds.commerce.then((fingerprint) =>
+    this.filled ??= this.commerceBuild.then((fingerprint) =>
       filledDataFolder(this.root, fingerprint),
     );
     // Every process of the run that starts a shop reads this variable.
@@ -86,9 +86,7 @@ export class Shops {
   }
 
   private start(): Promise<TestStack> {
-    const starting = Promise.all([this.filledDatabase(), this.builds.storefront]).then(() =>
-      startTestStack(this.root, FOR_TESTS),
-    );
+    const starting = this.filledDatabase().then(() => startTestStack(this.root, FOR_TESTS));
     this.ends.set(starting, undefined);
     return starting;
   }
