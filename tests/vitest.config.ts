@@ -80,6 +80,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: "exhaustive",
+          include: ["tests/exhaustive/**/*.test.ts"],
+          setupFiles: [SHORT_CONNECTIONS],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          ...HONEST,
+          maxWorkers: 2,
+          isolate: false,
+        },
+      },
+      {
+        test: {
           name: "crash",
           include: ["tests/crash/**/*.test.ts"],
           setupFiles: [SHORT_CONNECTIONS],

@@ -171,6 +171,7 @@ const faults: Suite = {
 export const suites: Suite[] = [
   vitest("crash", "all", "own shop", 2),
   vitest("integration", "main", "shop"),
+  vitest("exhaustive", "all", "shop"),
   playwright("serial", "all", "own shop"),
   playwright("browser", "all", "shop"),
   checks,

@@ -3,7 +3,7 @@ import { formsTarget } from "../support/fuzz-forms.ts";
 import { sendFuzzed } from "../support/fuzz-send.ts";
 import { shop } from "../support/shop.ts";
 
-/** Number of requests. For more, run `FUZZ_REQUESTS=100000 npm test -- integration fuzz-forms`. */
+/** Number of requests. For more, run `FUZZ_REQUESTS=100000 npm test -- exhaustive fuzz-forms`. */
 const COUNT = Number(process.env.FUZZ_REQUESTS ?? 600);
 const MS_EACH = 60;
 

@@ -5,7 +5,7 @@ import { sendFuzzed } from "../support/fuzz-send.ts";
 
 /**
  * Number of requests. For more, run
- * `FUZZ_REQUESTS=100000 npm test -- integration fuzz-commerce-calls`.
+ * `FUZZ_REQUESTS=100000 npm test -- exhaustive fuzz-commerce-calls`.
  */
 const COUNT = Number(process.env.FUZZ_REQUESTS ?? 300);
 const MS_EACH = 60;

@@ -3,7 +3,7 @@ import { api } from "../support/api.ts";
 import { apiTarget } from "../support/fuzz-api.ts";
 import { sendFuzzed } from "../support/fuzz-send.ts";
 
-/** Number of requests. For more, run `FUZZ_REQUESTS=100000 npm test -- integration fuzz-api`. */
+/** Number of requests. For more, run `FUZZ_REQUESTS=100000 npm test -- exhaustive fuzz-api`. */
 const COUNT = Number(process.env.FUZZ_REQUESTS ?? 1500);
 const MS_EACH = 60;
 

@@ -6,7 +6,7 @@ import { growingServers, MIN_FOR_MEMORY } from "../support/fuzz-memory.ts";
 import { shop } from "../support/shop.ts";
 
 /**
- * Number of requests. For more, run `FUZZ_REQUESTS=100000 npm test -- integration fuzz-open-routes`,
+ * Number of requests. For more, run `FUZZ_REQUESTS=100000 npm test -- exhaustive fuzz-open-routes`,
  * and for other requests, set `FUZZ_SEED`.
  */
 const COUNT = Number(process.env.FUZZ_REQUESTS ?? 300);
