@@ -20,6 +20,16 @@ const HONEST = {
   tags: readCriteria(root).map((name) => ({ name })),
 };
 
+const BESIDE_THE_CODE = {
+  // Allows for slow imports and a busy machine.
+  testTimeout: 60_000,
+  setupFiles: ["tests/support/fresh-file.ts"],
+  // Differs from UTC and the shop's time zone, so a date formatted in the machine's zone fails tests.
+  env: { TZ: "America/Los_Angeles" },
+  isolate: false,
+  ...HONEST,
+};
+
 /**
  * Unit tests are next to their code. Tests of modules need a database, and the other projects need the
  * processes named in their settings.
@@ -32,22 +42,19 @@ export default defineConfig({
         resolve: { alias: storefrontAliases },
         test: {
           name: "unit",
-          include: ["{plugins,storefront,commerce,tools}/**/*.test.{ts,tsx}"],
+          include: ["{plugins,storefront,commerce}/**/*.test.{ts,tsx}"],
           exclude: [
             "plugins/programme/tests/modules/**",
             "**/node_modules/**",
             "**/.medusa/**",
             "**/build/**",
           ],
-          // Allows for slow imports and a busy machine.
-          testTimeout: 60_000,
-          setupFiles: ["tests/support/fresh-file.ts"],
-          // Differs from UTC and the shop's time zone, so a date formatted in the machine's zone
-          // fails tests.
-          env: { TZ: "America/Los_Angeles" },
-          isolate: false,
-          ...HONEST,
+          ...BESIDE_THE_CODE,
         },
+      },
+      {
+        resolve: { alias: storefrontAliases },
+        test: { name: "tools", include: ["tools/**/*.test.ts"], ...BESIDE_THE_CODE },
       },
       {
         resolve: { alias: storefrontAliases },

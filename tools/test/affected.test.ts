@@ -30,7 +30,7 @@ test("runs the main set when a shared rule, a package, or an unknown file has ch
 test("runs the tests of a component's screens, and unit tests that import it", () => {
   const chosen = suitesFor("storefront/app/cart/add-form.tsx");
   expect(Object.keys(chosen).toSorted()).toEqual([
-    ...["browser", "checks", "e2e", "integration", "modules", "unit"],
+    ...["browser", "checks", "e2e", "integration", "modules", "tools", "unit"],
   ]);
   expect(chosen.e2e).toContain("tests/e2e/cart.spec.ts");
   expect(chosen.integration).toContain("tests/pages/cart.test.ts");

@@ -8,6 +8,9 @@ import { suites, type Job, type Suite } from "./suites.ts";
  */
 const LEVELS = ["integration", "pages", "browser", "e2e", "backup"];
 
+/** The suites whose tests import the code that they test. */
+const BY_IMPORTS = ["unit", "modules", "tools"];
+
 /** The tests of all screens, for code that all screens share. */
 const SCREENS = ["pages/", "e2e/"];
 
@@ -97,7 +100,7 @@ export function jobsForChanges(files: string[], root: string): Job[] | undefined
   const related = files.filter((file) => isSource(file) && existsSync(path.join(root, file)));
   return suites.flatMap((suite): Job[] => {
     if (suite.name === "checks") return [{ suite, filters: [] }];
-    if (suite.name === "unit" || suite.name === "modules") {
+    if (BY_IMPORTS.includes(suite.name)) {
       return related.length > 0 ? [{ suite, filters: [], related }] : [];
     }
     const filters = [...chosen].filter((file) => belongsTo(file, suite)).toSorted();

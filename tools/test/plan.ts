@@ -20,6 +20,8 @@ const all = (set: Suite[]): Job[] =>
   );
 
 const mainSet = suites.filter(({ set }) => set === "main");
+/** For changes of unknown reach, of the test runner itself too. */
+const mainSetAndTools = suites.filter(({ set, name }) => set === "main" || name === "tools");
 const completeSet = suites.filter(({ set }) => set !== "release");
 
 /**
@@ -32,7 +34,7 @@ export function planRun(root: string, words: string[]): Plan {
     return { jobs: all(mainSet), isComplete: false, skipsPassed: true, message: "" };
   if (first === "changed") {
     const files = changedFiles(root, ref);
-    const jobs = jobsForChanges(files, root) ?? all(mainSet);
+    const jobs = jobsForChanges(files, root) ?? all(mainSetAndTools);
     const message = "No changed file affects a test.";
     return { jobs, isComplete: false, skipsPassed: true, message };
   }

@@ -179,6 +179,7 @@ export const suites: Suite[] = [
   vitest("startup", "all", "builds"),
   { ...vitest("unit", "main", "nothing"), isPure: true },
   { ...vitest("modules", "main", "nothing"), isPure: true },
+  { ...vitest("tools", "all", "nothing"), isPure: true },
   playwright("e2e", "main", "shop"),
   backup,
   faults,
