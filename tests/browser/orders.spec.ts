@@ -1,10 +1,11 @@
 import { expectAfter, pauseClock, advanceUntilMessage } from "../support/paused-clock.ts";
+import { variantOf } from "../support/commerce.ts";
 import { expect, test } from "../support/journey.ts";
 import { deliver } from "../support/line-steps.ts";
 import { expectMessage } from "../support/messages.ts";
 import { createOrderOfEveryStatus } from "../support/order-lines.ts";
 import { openOrders, orderLines } from "../support/orders-page.ts";
-import { buyColor } from "../support/purchase.ts";
+import { buyColor, buyVariants } from "../support/purchase.ts";
 import { asAdmin } from "../support/staff.ts";
 import { timelineOf } from "../support/timeline.ts";
 import { horizontalOverflow } from "../support/usable-page.ts";
@@ -51,6 +52,23 @@ test.describe("with a failing connection", () => {
     },
   );
 });
+
+test(
+  "empties the options of a return when another item is chosen",
+  { tag: ["@ORD-11"] },
+  async ({ page }) => {
+    const variants = await Promise.all(["white", "black"].map(variantOf));
+    const buyer = await buyVariants(variants.map(({ id }) => id));
+    for (const { line_id } of buyer.lines) await deliver(line_id);
+    await openOrders(page, buyer);
+    await page.getByRole("button", { name: "Return or exchange" }).click();
+    const dialog = page.getByRole("dialog", { name: "Return or exchange" });
+    const ownWords = dialog.getByLabel("In your own words (optional)");
+    await ownWords.fill("Too small");
+    await dialog.getByLabel("Item", { exact: true }).selectOption({ index: 1 });
+    await expect(ownWords).toHaveValue("");
+  },
+);
 
 test(
   "shows large images at every width, and prints without controls",

@@ -141,3 +141,20 @@ test(
     ]);
   },
 );
+
+test("returns some units of a line", { tags: ["API-32"] }, async () => {
+  const user = await newUser();
+  const { token } = user;
+  const product = await newProduct({ name: "Several", price: 740 });
+  const body = { productId: product._id, color: "green", quantity: 3 };
+  await api("POST", `/user/${user._id}/cart`, { token, body });
+  await buy(user);
+  await advance(user, 0, "processing", "delivered");
+  const part = await api("POST", order(user, 0, "/return"), { token, body: { quantity: 1 } });
+  expect(part.status).toBe(200);
+  const lines = (await readUser(user)).orders.map(({ quantity, status }) => [quantity, status]);
+  expect(lines.toSorted()).toEqual([
+    [1, "return_requested"],
+    [2, "delivered"],
+  ]);
+});
