@@ -142,7 +142,7 @@ test(
   },
 );
 
-test("returns some units of a line", { tags: ["API-32"] }, async () => {
+test("returns some units of a line", { tags: ["REF-10"] }, async () => {
   const user = await newUser();
   const { token } = user;
   const product = await newProduct({ name: "Several", price: 740 });

@@ -45,10 +45,26 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
   ],
   [/^storefront\/stories\//, []],
   [
-    /^plugins\/programme\/src\/(order-lines|packing-slips|delays|labels|settlements)\//,
+    /^plugins\/programme\/src\/(settlements\/|order-lines\/.*(refund|cancel|lost|reship))/,
     [
-      ...["order", "return", "exchange", "credit", "packing", "tracking", "package", "refund"],
-      ...["cancellation", "correction", "delay", "dispute", "received", "sent-again", "steps"],
+      "refund",
+      "credit",
+      "cancellation",
+      "correction",
+      "dispute",
+      "integration/return",
+      "e2e/return",
+    ],
+  ],
+  [
+    /^plugins\/programme\/src\/(packing-slips|delays|labels)\/|\/order-lines\/.*(pack|fulfil|hand|carrier|track)/,
+    ["packing", "tracking", "package", "delay", "sent-again", "steps", "e2e/admin-orders"],
+  ],
+  [
+    /^plugins\/programme\/src\/order-lines\//,
+    [
+      ...["integration/order", "order-status", "placed-order", "unpaid-order", "return"],
+      ...["exchange", "received", "sent-again", "correction", "steps", "e2e/admin-orders"],
     ],
   ],
   [
