@@ -34,6 +34,7 @@ test("runs the tests of a component's screens, and unit tests that import it", (
   ]);
   expect(chosen.e2e).toContain("tests/e2e/cart.spec.ts");
   expect(chosen.integration).toContain("tests/pages/cart.test.ts");
+  expect(chosen.integration).not.toContain("tests/integration/cart.test.ts");
   // These screens show its button.
   expect(chosen.browser).toContain("tests/browser/collection.spec.ts");
   expect(chosen.e2e).not.toContain("tests/e2e/two-factor.spec.ts");
@@ -44,6 +45,7 @@ test("runs the tests of a workflow's orders and screens", () => {
   expect(chosen.integration).toContain("tests/integration/failed-refunds.test.ts");
   expect(chosen.integration).toContain("tests/integration/cancellation.test.ts");
   expect(chosen.integration).not.toContain("tests/integration/wishlist.test.ts");
+  expect(chosen.browser).toBeUndefined();
   expect(chosen.e2e).toContain("tests/e2e/return.spec.ts");
 });
 

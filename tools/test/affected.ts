@@ -24,11 +24,11 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
   [/^plugins\/programme\/tests\/|\.test\.tsx?$/, []],
   [
     /^storefront\/(app\/(cart|checkout)|app\/routes\/(cart|checkout|payment))/,
-    ["cart", "checkout", "collection", "payment", "product-page", "purchase"],
+    ["cart", "checkout", "collection", "payment", "browser/product-page", "purchase"],
   ],
   [
     /^storefront\/app\/(collection|product|catalog|media)\//,
-    ["collection", "carousel", "product-page", "pages/products", "browse"],
+    ["collection", "carousel", "browser/product-page", "pages/products", "browse"],
   ],
   [/^storefront\/app\/orders\//, ["pages/order", "browser/order", "e2e/return"]],
   [/^storefront\/app\/(admin|analytics)\//, ["admin", "merchandiser", "content"]],
@@ -111,7 +111,10 @@ export function jobsForChanges(files: string[], root: string): Job[] | undefined
   for (const file of files.filter((one) => !one.startsWith("tests/"))) {
     const area = AREAS.find(([pattern]) => pattern.test(file));
     if (!area) return undefined;
-    for (const test of testsMatching(area[1], tests)) chosen.add(test);
+    const other = otherLevel(file);
+    for (const test of testsMatching(area[1], tests)) {
+      if (other === undefined || !test.startsWith(other)) chosen.add(test);
+    }
   }
   const related = files.filter((file) => isSource(file) && existsSync(path.join(root, file)));
   return suites.flatMap((suite): Job[] => {
@@ -122,6 +125,13 @@ export function jobsForChanges(files: string[], root: string): Job[] | undefined
     const filters = [...chosen].filter((file) => belongsTo(file, suite)).toSorted();
     return filters.length > 0 ? [{ suite, filters }] : [];
   });
+}
+
+/** Returns the folder of tests that reach no code of this kind, or undefined. */
+function otherLevel(file: string): string | undefined {
+  if (file.startsWith("storefront/app/")) return "tests/integration/";
+  if (file.startsWith("plugins/")) return "tests/browser/";
+  return undefined;
 }
 
 /** Returns the test files of `LEVELS` whose paths below `tests` contain one of these words. */
