@@ -57,7 +57,7 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
     ],
   ],
   [
-    /^plugins\/programme\/src\/(packing-slips|delays|labels)\/|\/order-lines\/.*(pack|fulfil|hand|carrier|track)/,
+    /^plugins\/programme\/src\/(packing-slips|delays|labels)\/|\/order-lines\/.*(pack|fulfillment|hand-over|carrier|tracking)/,
     ["packing", "tracking", "package", "delay", "sent-again", "steps", "e2e/admin-orders"],
   ],
   [
