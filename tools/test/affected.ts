@@ -24,7 +24,7 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
   [/^plugins\/programme\/tests\/|\.test\.tsx?$/, []],
   [
     /^storefront\/(app\/(cart|checkout)|app\/routes\/(cart|checkout|payment))/,
-    ["cart", "checkout", "collection", "payment", "browser/product-page", "purchase"],
+    ["cart", "checkout", "collection", "browser/product-page", "purchase"],
   ],
   [
     /^storefront\/app\/(collection|product|catalog|media)\//,
