@@ -131,7 +131,7 @@ async function payForMissingStock() {
   // Simulates damage or a miscount: an item is reserved, but missing from the stock.
   await setTotalStock(id, 1);
   await payWithoutReturning(url);
-  await expect.poll(() => refundsOf(sessionOf(url)), { timeout: 20_000 }).toEqual([148_000]);
+  await expect.poll(() => refundsOf(sessionOf(url))).toEqual([148_000]);
   return { token, id, url };
 }
 
@@ -190,7 +190,7 @@ test("releases the items when a payment fails after the page, so the customer ca
   await withFaults({ paymentsFailAfterwards: true }, async () => {
     expect((await payWithoutReturning(url)).status).toBe(303);
   });
-  await expect.poll(() => available(id), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => available(id)).toBe(1);
   const unpaid = await confirm(token, sessionOf(url));
   expect([unpaid.status, unpaid.body.message]).toEqual([
     409,

@@ -21,7 +21,7 @@ interface Chain {
 async function errorOf(requestId: string): Promise<Chain> {
   const isError = ({ level }: Record<string, unknown>) => level === "error";
   const errors = async () => (await logLines(requestId)).filter(isError);
-  await expect.poll(errors, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(errors).toHaveLength(1);
   const [line] = await errors();
   expect(line?.request_id).toBe(requestId);
   const causes: LoggedError[] = [];

@@ -27,9 +27,7 @@ const { start, change } = watchStock(() => ["sold", "swapped"].map(idOf));
 
 /** Retries the confirmation until it responds with this status. */
 const expectConfirmation = (token: string, url: string, status: number) =>
-  expect
-    .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
-    .toBe(status);
+  expect.poll(async () => (await confirm(token, sessionOf(url))).status).toBe(status);
 
 test.each(failpoints.checkout)(
   "releases the items when a checkout is interrupted at '%s'",

@@ -20,9 +20,9 @@ test.each(failpoints.publishing)(
       (await auditEntriesOf(id)).filter(({ what }) =>
         what.startsWith("Published as scheduled for "),
       );
-    await expect.poll(recorded, { timeout: 30_000, interval: 250 }).toHaveLength(1);
+    await expect.poll(recorded).toHaveLength(1);
     const state = async () => (await readProductPage(id)).state;
-    await expect.poll(state, { timeout: 30_000, interval: 250 }).toBe("published");
+    await expect.poll(state).toBe("published");
     expect(await recorded()).toHaveLength(1);
   },
 );

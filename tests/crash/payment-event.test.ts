@@ -35,13 +35,10 @@ test("#10949 #12790 #13301 creates an order by reconciliation when the webhook n
       [sessionOf(url)],
     );
     await expect
-      .poll(
-        async () => {
-          await callAdmin("/admin/reconciliation", { method: "POST" });
-          return (await readShopper(token)).orders?.length;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await callAdmin("/admin/reconciliation", { method: "POST" });
+        return (await readShopper(token)).orders?.length;
+      })
       .toBe(1);
   });
   expect(await refundsOf(sessionOf(url))).toEqual([]);
@@ -52,9 +49,7 @@ test("#13301 creates one order when webhooks arrive twice and out of order", asy
   const url = await paymentPage(token);
   await withFaults({ webhookDuplicate: true, webhookShuffle: true }, async () => {
     await payWithoutReturning(url);
-    await expect
-      .poll(async () => (await readShopper(token)).orders?.length, { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(async () => (await readShopper(token)).orders?.length).toBe(1);
   });
   expect((await confirm(token, sessionOf(url))).status).toBe(200);
   expect((await readShopper(token)).orders).toHaveLength(1);
@@ -72,7 +67,7 @@ test("records a refund made in Stripe's dashboard once, and refunds only the res
 
   const read = () => moneyOf(body.order_id);
   await expect
-    .poll(async () => (await read()).summary, { timeout: 20_000 })
+    .poll(async () => (await read()).summary)
     .toMatchObject({ refunded_total: 25, pending_difference: 0 });
   await callAdmin("/admin/reconciliation", { method: "POST" });
   const order = await read();
@@ -120,21 +115,16 @@ test("completes the record of a Stripe refund on the next run when recording it 
   const allow = await refuseTransactionsOf(body.order_id);
   try {
     await refundAtStripe(intent?.payment_intent ?? "", 2_500);
-    await expect
-      .poll(async () => refundsIn(await moneyOf(body.order_id)), { timeout: 20_000 })
-      .toEqual([25]);
+    await expect.poll(async () => refundsIn(await moneyOf(body.order_id))).toEqual([25]);
     expect((await moneyOf(body.order_id)).summary.refunded_total).toBe(0);
   } finally {
     await allow();
   }
   await expect
-    .poll(
-      async () => {
-        await callAdmin("/admin/reconciliation", { method: "POST" });
-        return (await moneyOf(body.order_id)).summary;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await callAdmin("/admin/reconciliation", { method: "POST" });
+      return (await moneyOf(body.order_id)).summary;
+    })
     .toMatchObject({ refunded_total: 25, pending_difference: 0 });
   expect(refundsIn(await moneyOf(body.order_id))).toEqual([25]);
 });

@@ -169,7 +169,7 @@ test(
 
     const subject = /^Your return label for .+$/;
     const emailed = () => subjectsTo(email).filter((one) => subject.test(one));
-    await expect.poll(emailed, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(emailed).toHaveLength(1);
     const sent = emailAbout(email, emailed()[0] ?? "");
     expect(emailLines(sent)).toEqual(expect.arrayContaining([`Tracking number: ${tracking}`]));
     expect(sent).toContain(`${number}-label.pdf`);

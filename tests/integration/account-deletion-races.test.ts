@@ -11,8 +11,6 @@ import { variantOf } from "../support/commerce.ts";
 import { deliver, requestReturn } from "../support/line-steps.ts";
 import { addToBag, buyColor, checkOut } from "../support/purchase.ts";
 
-const SOON = { timeout: 30_000, interval: 250 };
-
 test(
   "applies either an account deletion or the checkout or return sent at the same time",
   { tags: ["DATA-12"] },
@@ -70,7 +68,7 @@ test(
     const page = checkOut(shopper.token);
     let deleted: ReturnType<typeof requestDeletion> | undefined;
     try {
-      await expect.poll(bag.waiting, SOON).toBeGreaterThanOrEqual(1);
+      await expect.poll(bag.waiting).toBeGreaterThanOrEqual(1);
       deleted = requestDeletion(shopper);
       // Gives the deletion time to run. It must wait for the checkout before it checks for open payments.
       for (let look = 0; look < 5; look += 1) expect(await isAccountActive(shopper)).toBe(true);
@@ -97,7 +95,7 @@ test(
     );
     const waiting = requestDeletion(shopper);
     try {
-      await expect.poll(row.waiting, SOON).toBe(1);
+      await expect.poll(row.waiting).toBe(1);
       // The deletion is a single transaction, so no partial deletion is visible.
       expect(await isAccountActive(shopper)).toBe(true);
       expect((await logIn(shopper.email)).status).toBe(200);

@@ -176,7 +176,7 @@ const errorCases = calls.flatMap((call) =>
 
 test.each(errorCases)(
   "returns $name as documented",
-  { tags: ["API-09", "API-12"], timeout: 60_000 },
+  { tags: ["API-09", "API-12"] },
   async ({ call, status, name }) => {
     const provoke = special[name] ?? generic[status];
     if (!provoke) throw new Error(`No request is defined for ${name}.`);

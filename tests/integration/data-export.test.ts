@@ -9,8 +9,6 @@ import { addToBag, payCart } from "../support/purchase.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { shop } from "../support/shop.ts";
 
-const SOON = { timeout: 30_000, interval: 250 };
-
 async function invoicesOf(orderId: string): Promise<number> {
   const rows = await query("select 1 from invoice where order_id = $1", [orderId]);
   return rows.length;
@@ -55,7 +53,7 @@ test(
     });
 
     // The invoice is issued with the order's notification.
-    await expect.poll(() => invoicesOf(line?.order_id ?? ""), SOON).toBe(1);
+    await expect.poll(() => invoicesOf(line?.order_id ?? "")).toBe(1);
     const [order] = await query<{ number: number }>(
       `select display_id::int as number from "order" where id = $1`,
       [line?.order_id],

@@ -44,7 +44,7 @@ test(
     const [stored] = await delaysOf(id);
     expect(stored).toMatchObject({ nth: 1, revised_on: dateIn(40), consent_by: null });
     const found = () => subjectsTo(email).find((subject) => subject.startsWith("A new ship date"));
-    await expect.poll(found, { timeout: 60_000 }).toBeTruthy();
+    await expect.poll(found).toBeTruthy();
     const secret = await delayToken(id);
     expect(decodeEmail(emailAbout(email, found() ?? ""))).toContain(`/order-delay?token=${secret}`);
     expect((await orderOf(line.order_id)).lines[0]).toMatchObject({
@@ -106,7 +106,7 @@ test(
     for (const { id } of [silent, waiting]) await expireConsent(id);
     await expect.poll(() => statusOf(silent.token), { timeout: 150_000 }).toBe("canceled");
     await expect
-      .poll(() => settlementsOf(silent.line.order_id), { timeout: 30_000 })
+      .poll(() => settlementsOf(silent.line.order_id))
       .toMatchObject([{ kind: "cancel", state: "done", back_cents: 74_000, card_cents: 74_000 }]);
     expect(await settlementRefunds(silent.line.order_id)).toEqual([74_000]);
     expect(await statusOf(waiting.token)).toBe("confirmed");

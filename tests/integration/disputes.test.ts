@@ -42,10 +42,8 @@ const activeHolds = ({ holds }: AdminOrder) =>
 /** Waits until the order's alerts have these states. */
 const alertsSettled = (id: string, states: [status: string, isOpen: boolean][]) =>
   expect
-    .poll(
-      async () =>
-        (await orderOf(id)).alerts.map(({ status, closed_at }) => [status, closed_at === null]),
-      { timeout: 20_000 },
+    .poll(async () =>
+      (await orderOf(id)).alerts.map(({ status, closed_at }) => [status, closed_at === null]),
     )
     .toEqual(states);
 
@@ -79,7 +77,7 @@ test(
     ]);
     const subject = `Payment dispute: order ${order.number}`;
     await expect
-      .poll(() => emailLines(emailAbout(SHOP_INBOX, subject)), { timeout: 90_000 })
+      .poll(() => emailLines(emailAbout(SHOP_INBOX, subject)))
       .toContain("Reason: product not received");
 
     expect((await releaseHold(id, "The package has arrived.")).status).toBe(200);
@@ -141,7 +139,7 @@ test(
     expect((await orderOf(id)).refundable.total).toBe(0);
     const won = await actAtStripe(`/_disputes/${order.dispute}`, { status: "won" });
     await expect
-      .poll(() => settlementsOf(id), { timeout: 20_000 })
+      .poll(() => settlementsOf(id))
       .toMatchObject([{ state: "done", card_cents: 80_568 }]);
     for (const type of ["closed", "updated"]) await sendEvent(`charge.dispute.${type}`, won);
     const { refunds } = await sandboxState();
@@ -168,7 +166,7 @@ test(
     await sentBack(order);
     await actAtStripe(`/_disputes/${order.dispute}`, { status: "lost" });
     await expect
-      .poll(() => settlementsOf(order.id), { timeout: 20_000 })
+      .poll(() => settlementsOf(order.id))
       .toMatchObject([
         { kind: "return", state: "done", back_cents: 60_568, card_cents: 60_568 },
         { kind: "dispute", card_cents: 20_000 },
@@ -240,7 +238,7 @@ test(
     const id = sent?.order_id ?? "";
     await deliver(sent?.line_id ?? "");
     await actAtStripe("/_fraud_warnings", { payment_intent: await paymentOf(id) });
-    await expect.poll(() => openAlertsOf(id), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => openAlertsOf(id)).toHaveLength(1);
     const [warning] = await openAlertsOf(id);
     expect((await refundAfterWarning(warning?.id ?? "", 100)).status).toBe(409);
     expect((await refundAfterWarning("alert_none", 905.68)).status).toBe(404);
@@ -314,10 +312,8 @@ test(
     await actAtStripe("/_fraud_warnings", { payment_intent: payment });
     await alertsSettled(id, [["", true]]);
     await actAtStripe("/_disputes", { payment_intent: payment });
-    await expect.poll(() => openAlertsOf(id), { timeout: 20_000 }).toHaveLength(1);
-    await expect
-      .poll(async () => activeHolds(await orderOf(id)), { timeout: 20_000 })
-      .toEqual(["dispute"]);
+    await expect.poll(() => openAlertsOf(id)).toHaveLength(1);
+    await expect.poll(async () => activeHolds(await orderOf(id))).toEqual(["dispute"]);
   },
 );
 
@@ -384,9 +380,7 @@ test(
     });
     const { number, holds } = await orderOf(id);
     expect(holds).toEqual([]);
-    await expect
-      .poll(() => emailAbout(SHOP_INBOX, `Refund failed: order ${number}`), { timeout: 90_000 })
-      .not.toBe("");
+    await expect.poll(() => emailAbout(SHOP_INBOX, `Refund failed: order ${number}`)).not.toBe("");
     expect((await closeAlert(alert?.id ?? "")).status).toBe(200);
     expect((await closeAlert(alert?.id ?? "")).status).toBe(409);
     expect(await openAlertsOf(id)).toEqual([]);
@@ -414,9 +408,9 @@ test(
     for (const _ of [1, 2]) await actAtStripe(`/_disputes/${dispute.id}`, { status: "lost" });
     await alertsSettled(id, [["lost", false]]);
     await expect
-      .poll(() => settlementsOf(id), { timeout: 20_000 })
+      .poll(() => settlementsOf(id))
       .toMatchObject([{ kind: "dispute", card_cents: 20_000, state: "done" }]);
-    await expect.poll(() => owedBy(id), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => owedBy(id)).toBe(0);
     expect((await orderOf(id)).refundable).toEqual({ total: 605.68, to_card: 605.68 });
     await requestReturn(token, line.line_id);
     await decide(line.line_id, "approved");

@@ -66,7 +66,7 @@ test(
     });
     expect(failed.status).toBe(401);
 
-    await expect.poll(() => emailsTo(owner.email).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => emailsTo(owner.email).length).toBe(2);
     const mails = emailsTo(owner.email).map((mail) => emailLines(mail).join(" "));
     const withDevice = mails.filter((mail) => mail.includes("Firefox"));
     expect(withDevice).toHaveLength(1);

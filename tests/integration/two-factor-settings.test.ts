@@ -68,9 +68,7 @@ test(
     expect(await startFactorSetup(staff)).toEqual(again);
     expect(await confirmFactor(staff, second.id, appCode(second.secret, 1))).toEqual(again);
     expect(await eventsOf(staff)).toContain("second_factor_set");
-    await expect
-      .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
-      .toContain("Two-factor authentication is on");
+    await expect.poll(() => subjectsTo(staff.email)).toContain("Two-factor authentication is on");
     const [mail = ""] = emailsTo(staff.email).filter((one) =>
       emailLines(one).includes("Two-factor authentication is on"),
     );
@@ -121,9 +119,7 @@ test(
     expect((await eventsOf(staff)).filter((kind) => kind !== "second_factor_failed")).toEqual(
       expect.arrayContaining(["recovery_codes_renewed", "second_factor_removed"]),
     );
-    await expect
-      .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
-      .toContain("Two-factor authentication is off");
+    await expect.poll(() => subjectsTo(staff.email)).toContain("Two-factor authentication is off");
   },
 );
 
@@ -162,7 +158,7 @@ test(
     });
     expect((await eventsOf(staff)).at(-1)).toBe("second_factor_removed");
     await expect
-      .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
+      .poll(() => subjectsTo(staff.email))
       .toContain("Your two-factor authentication was reset");
   },
 );

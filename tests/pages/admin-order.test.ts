@@ -46,7 +46,7 @@ test(
 
     // Only an email that was sent can be sent again.
     const mails = () => query(`select state from outbox_mail where "to" = $1`, [buyer.email]);
-    await expect.poll(mails, { timeout: 90_000 }).toEqual([{ state: "sent" }]);
+    await expect.poll(mails).toEqual([{ state: "sent" }]);
     const sent = await session.submit(await session.open(link ?? ""), "Send again");
     expect(sent.messages).toEqual(["Email queued"]);
     const subject = `Your order ${number} is confirmed`;
@@ -138,7 +138,7 @@ test(
     expect(textsOf(sectionOf(held, "Holds and alerts").querySelectorAll("li p"))[0]).toBe(reason);
     const payment = await paymentOf(buyer.line.order_id);
     await actAtStripe("/_disputes", { payment_intent: payment });
-    await expect.poll(() => openAlertsOf(buyer.line.order_id), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => openAlertsOf(buyer.line.order_id)).toHaveLength(1);
     const { number } = await orderOf(buyer.line.order_id);
     const first = await session.open("/admin?whole=yes&inventory=hidden&orders=hidden");
     const alerts = sectionOf(first, "Alerts");
@@ -170,14 +170,12 @@ test(
     const address = `/admin/orders/${line.order_id}`;
     const session = await adminSession();
     await refundAtStripe(await paymentOf(line.order_id), 5_000);
-    await expect
-      .poll(async () => (await orderOf(line.order_id)).refundable.total, { timeout: 20_000 })
-      .toBe(690);
+    await expect.poll(async () => (await orderOf(line.order_id)).refundable.total).toBe(690);
     const { refunds } = await sandboxState();
     const payment = await paymentOf(line.order_id);
     const refund = refunds.find(({ payment_intent }) => payment_intent === payment);
     await actAtStripe(`/_refunds/${refund?.id ?? ""}/fail`);
-    await expect.poll(() => openAlertsOf(line.order_id), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => openAlertsOf(line.order_id)).toHaveLength(1);
     const failed = await session.open(address);
     expect(textsOf(sectionOf(failed, "Needs attention").querySelectorAll("summary"))).toEqual([
       "Try the card again",
@@ -188,7 +186,7 @@ test(
     expect(paid.main.queryByRole("region", { name: "Needs attention" })).toBeNull();
 
     await actAtStripe("/_fraud_warnings", { payment_intent: payment });
-    await expect.poll(() => openAlertsOf(line.order_id), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => openAlertsOf(line.order_id)).toHaveLength(1);
     const warned = await session.open(address);
     const { textContent } = sectionOf(warned, "On hold");
     expect(textContent).toContain("1 × Tracy Black");
