@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { medusaCli } from "../../tools/start/medusa.ts";
 import { freePort } from "../../tools/start/ports.ts";
+import { END_WITH_STARTER_ARGS } from "../../tools/start/processes.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -15,15 +16,19 @@ export interface SecondCommerce {
   log: () => string;
 }
 
-/** Starts another commerce server with the environment, database, and Redis of the first one. */
+/**
+ * Starts another commerce server with the environment, database, and Redis of the first one. It ends by
+ * itself when the test run is killed.
+ */
 export async function startSecondCommerce(
   environment: NodeJS.ProcessEnv,
   cwd = path.join(root, "commerce/.medusa/server"),
 ): Promise<SecondCommerce> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const args = [medusaCli(root), "start", "-H", "127.0.0.1", "-p", String(port)];
-  const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
+  const medusa = [medusaCli(root), "start", "-H", "127.0.0.1", "-p", String(port)];
+  const args = [...END_WITH_STARTER_ARGS, ...medusa];
+  const stdio: StdioOptions = ["ignore", "pipe", "pipe", "ipc"];
   const child = spawn(process.execPath, args, { cwd, stdio, env: environment });
   let log = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { freePort } from "../../tools/start/ports.ts";
+import { END_WITH_STARTER_ARGS } from "../../tools/start/processes.ts";
 import { startBreakableProxy, type BreakableProxy } from "./breakable-proxy.ts";
 import { shop } from "./shop.ts";
 
@@ -9,16 +10,17 @@ const folder = path.resolve(import.meta.dirname, "../../storefront");
 
 /**
  * Starts another storefront with other settings for the same commerce server. Returns its URL, its
- * process, and a function that stops it.
+ * process, and a function that stops it. It ends by itself when the test run is killed.
  */
 export async function startStorefront(
   settings: Record<string, string>,
 ): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [path.join(folder, "build/start.mjs")], {
+  const args = [...END_WITH_STARTER_ARGS, path.join(folder, "build/start.mjs")];
+  const child = spawn(process.execPath, args, {
     cwd: folder,
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
