@@ -31,8 +31,9 @@ const BESIDE_THE_CODE = {
 
 const WITH_A_SHOP = {
   setupFiles: ["tests/support/short-connections.ts"],
-  testTimeout: 180_000,
-  hookTimeout: 120_000,
+  // Allows for a machine that other programs keep busy.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   ...HONEST,
 };
 
@@ -112,7 +113,6 @@ export default defineConfig({
           name: "startup",
           include: ["tests/startup/**/*.test.ts"],
           ...WITH_A_SHOP,
-          testTimeout: 300_000,
           fileParallelism: false,
         },
       },
@@ -121,7 +121,6 @@ export default defineConfig({
           name: "upgrade",
           include: ["tests/upgrade/**/*.test.ts"],
           ...WITH_A_SHOP,
-          testTimeout: 300_000,
           fileParallelism: false,
         },
       },

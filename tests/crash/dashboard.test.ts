@@ -52,7 +52,7 @@ beforeAll(async () => {
   await page.waitForURL("**/app/orders");
   // Before the login, the dashboard asks who is logged in and gets 401.
   problems = [];
-}, 300_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.stop();

@@ -18,7 +18,7 @@ beforeAll(async () => {
      where deleted_at is null and metadata ->> 'role' is null and email <> all($1)`,
     [[firstAdmin.email, secondAdmin.email]],
   );
-}, 60_000);
+});
 
 afterAll(async () => {
   await query(`update "user" set metadata = null where metadata ->> 'was' = 'admin'`);

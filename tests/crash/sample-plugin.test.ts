@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
   const answer = await fetch(`${shop.commerce()}/storefront-key`);
   ({ key } = (await answer.json()) as { key: string });
-}, 300_000);
+});
 afterAll(() => shopWithPlugin.stop());
 
 async function get(route: string, headers: Record<string, string> = {}) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     newUser(),
     newProduct(),
   ]);
-}, 60_000);
+});
 
 interface Route {
   method: string;

@@ -52,7 +52,7 @@ beforeAll(async () => {
   program = { authorization: `Basic ${btoa(`${made.body.api_key.token}:`)}` };
   const answer = await fetch(`${shop.commerce()}/storefront-key`);
   key = ((await answer.json()) as { key: string }).key;
-}, 60_000);
+});
 
 /** Returns `404 closed` or only the status. */
 async function answerTo(route: CommerceRoute, caller: Caller, body?: string): Promise<string> {

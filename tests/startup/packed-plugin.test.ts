@@ -38,7 +38,7 @@ beforeAll(async () => {
   await createBareApplication(application.folder);
   await runMedusaCommand("db:migrate", { cwd: application.folder, env: environment });
   commerce = await startSecondCommerce(environment, application.folder);
-}, 300_000);
+});
 afterAll(async () => {
   await commerce?.stop();
   await database?.stop();
