@@ -74,7 +74,7 @@ test.each(failpoints.paymentLabels)(
       await reconcile();
       return labeledAt(orderId);
     };
-    await expect.poll(isLabeled).not.toBeNull();
+    await expect.poll(isLabeled, { timeout: 60_000 }).not.toBeNull();
     expect(await labelAt(intentId)()).toMatchObject(await expectedLabel(orderId));
   },
 );

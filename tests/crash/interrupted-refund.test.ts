@@ -69,7 +69,7 @@ test.each(failpoints.externalRefunds)(
       await reconcile(id);
       return creditNotesOf(id);
     };
-    await expect.poll(notes).toEqual([5_000]);
+    await expect.poll(notes, { timeout: 60_000 }).toEqual([5_000]);
     expect(await settlementsOf(id)).toMatchObject([{ kind: "at_stripe", back_cents: 5_000 }]);
     expect(await owedBy(id)).toBe(0);
   },
@@ -262,7 +262,7 @@ test(
       await actAtStripe(`/_disputes/${dispute.id}`, { status: "won" });
     });
     await expect
-      .poll(() => settlementsOf(id))
+      .poll(() => settlementsOf(id), { timeout: 60_000 })
       .toMatchObject([{ kind: "cancel", state: "done", card_cents: 12_000 }]);
     expect(await refundStates(payment)).toEqual(["succeeded"]);
     expect(await owedBy(id)).toBe(0);
@@ -281,7 +281,7 @@ test.each([...failpoints.loweredRefunds, "refund: booked", "settlement: refunded
       expect((await cancelItems(token, line.line_id)).status).toBe(200);
       expect(await settlementsOf(id)).toMatchObject([{ state: "decided", card_cents: 12_000 }]);
     });
-    await expect.poll(() => settlementsOf(id)).toHaveLength(2);
+    await expect.poll(() => settlementsOf(id), { timeout: 60_000 }).toHaveLength(2);
     failAt(failpoint);
     await reconcile(id);
     expect(await settlementsOf(id)).toMatchObject([

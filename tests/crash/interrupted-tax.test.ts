@@ -53,7 +53,7 @@ async function recordedTax(orderId: string) {
     );
     return attempt;
   };
-  await expect.poll(read).toMatchObject({
+  await expect.poll(read, { timeout: 60_000 }).toMatchObject({
     tax_transaction: expect.any(String) as string,
   });
   const attempt = await read();
@@ -73,7 +73,7 @@ test.each([...failpoints.payment, ...failpoints.taxRecords])(
     failAt(failpoint);
     await payWithoutReturning(url);
     const confirmed = () => confirm(token, sessionOf(url));
-    await expect.poll(async () => (await confirmed()).status).toBe(200);
+    await expect.poll(async () => (await confirmed()).status, { timeout: 60_000 }).toBe(200);
     const { id, tax_transaction } = await recordedTax((await confirmed()).body.order_id);
     expect(await taxTransactionsOf(id)).toMatchObject([
       { id: tax_transaction, transaction: { type: "transaction", reference: id } },
@@ -110,7 +110,9 @@ test.each(failpoints.taxReversals)(
         [line.line_id],
       );
     };
-    await expect.poll(reversal).toEqual([{ tax_reversal: expect.any(String) as string }]);
+    await expect
+      .poll(reversal, { timeout: 60_000 })
+      .toEqual([{ tax_reversal: expect.any(String) as string }]);
     expect(await typesOf(id)).toEqual(["transaction", "reversal"]);
   },
 );
@@ -133,7 +135,7 @@ test.each(failpoints.taxMoves)(
       );
     };
     await expect
-      .poll(moved)
+      .poll(moved, { timeout: 60_000 })
       .toMatchObject([
         { tax_record: { transaction: expect.any(String) as string, total_cents: 74_000 } },
       ]);

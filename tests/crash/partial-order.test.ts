@@ -27,7 +27,7 @@ test("recreates an interrupted order and counts stock correctly during another c
 
     const lock = await lockInventory(id);
     const again = confirm(first, sessionOf(url));
-    await expect.poll(lock.waiting).toBe(1);
+    await expect.poll(lock.waiting, { timeout: 60_000 }).toBe(1);
     const page = checkOut(other);
     // Waits up to 2 seconds: a checkout that already waits for the shop's lock never waits for the
     // database's.

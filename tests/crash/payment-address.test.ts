@@ -130,7 +130,7 @@ test(
     await addToBag(token, await newVariant());
     await withFaults({ webhookDuplicate: true }, async () => {
       await payWithoutReturning(await paymentPage(token));
-      await expect.poll(() => profileOf(token)).toMatchObject(tanner);
+      await expect.poll(() => profileOf(token), { timeout: 60_000 }).toMatchObject(tanner);
     });
     const rows = await query("select 1 from customer_address where customer_id = $1", [person.id]);
     expect(rows).toHaveLength(1);

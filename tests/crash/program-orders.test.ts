@@ -25,6 +25,8 @@ const variant = sharedProduct({
   placed: { price: 80, stock: 50 },
 });
 
+const SOON = { timeout: 60_000, interval: 1000 };
+
 const undoStart = (lineId: string) =>
   callAdmin<object>(`/admin/order-lines/${lineId}/start`, { method: "DELETE" });
 const reconcile = () => callAdmin("/admin/reconciliation", { method: "POST" });
@@ -232,7 +234,7 @@ test(
       .poll(async () => {
         await reconcile();
         return settlementsOf(order.orderId);
-      })
+      }, SOON)
       .toMatchObject([{ kind: "cancel", state: "done", back_cents: 2000, card_cents: 2000 }]);
     expect(await owedBy(order.orderId)).toBe(0);
     expect(await holdsOf(order)).toEqual([]);
@@ -353,7 +355,7 @@ test(
           `select template from outbox_mail where "to" = any($1) and template = 'order-confirmed'`,
           [both],
         );
-      })
+      }, SOON)
       .toHaveLength(2);
     await reconcile();
     const order = await placedFor(email);
@@ -391,7 +393,7 @@ test(
     expect(alerts).toHaveLength(1);
     const subject = `Order differs from Medusa: order ${number}`;
     const told = () => subjectsTo("shop@example.com").filter((one) => one === subject);
-    await expect.poll(told).toHaveLength(1);
+    await expect.poll(told, SOON).toHaveLength(1);
 
     const [resolved] = await openAlertsOf(other.orderId);
     expect((await closeAlert(resolved?.id ?? "")).status).toBe(200);

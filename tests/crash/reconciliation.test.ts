@@ -180,7 +180,7 @@ test("sends missing order and refund emails after an interrupted run", async () 
         attempts,
       ])
     ).length;
-  await expect.poll(notifiedCount).toBe(2);
+  await expect.poll(notifiedCount, { timeout: 60_000 }).toBe(2);
   await query(`delete from outbox_mail where "to" = any($1)`, [emails]);
   await reconcile();
   expect(await templates()).toEqual([]);

@@ -29,6 +29,8 @@ import { shop } from "../support/shop.ts";
 
 const idOf = sharedProduct({ sold: { price: 740, stock: 500 }, other: { price: 860, stock: 500 } });
 
+const SOON = { timeout: 60_000, interval: 250 };
+
 async function bought(colors: string[], credit = 0) {
   const shopper = await newShopper("Grace Buyer");
   if (credit > 0) await giveCredit(shopper.person.id, credit);
@@ -73,16 +75,16 @@ test(
     const order = await bought(["sold", "other"], 100);
     await setStatus(order.line.line_id, "processing");
     await refundAtStripe(await paymentIntentOf(order.sessionId), 150_000);
-    await expect.poll(() => statuses(order.token)).toEqual(["canceled", "canceled"]);
-    await expect.poll(() => creditOf(order.token)).toBe(100);
-    await expect.poll(() => available(idOf("sold"))).toBe(before);
+    await expect.poll(() => statuses(order.token), SOON).toEqual(["canceled", "canceled"]);
+    await expect.poll(() => creditOf(order.token), SOON).toBe(100);
+    await expect.poll(() => available(idOf("sold")), SOON).toBe(before);
     expect(await refundsOf(order.sessionId)).toEqual([150_000]);
     expect(await settlementsOf(order.orderId)).toMatchObject([
       { kind: "at_stripe", back_cents: 150_000 },
       { kind: "cancel", card_cents: 0 },
       { kind: "cancel", card_cents: 0 },
     ]);
-    await expect.poll(() => owedBy(order.orderId)).toBe(0);
+    await expect.poll(() => owedBy(order.orderId), SOON).toBe(0);
   },
 );
 
@@ -96,7 +98,7 @@ test(
     await refundAtStripe(payment, 100_000);
     await refundAtStripe(payment, 60_000);
     await expect
-      .poll(() => openAlertsOf(order.orderId))
+      .poll(() => openAlertsOf(order.orderId), SOON)
       .toMatchObject([{ kind: "refunded_at_stripe", amount: 1600 }]);
     for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
     const { alerts, holds, number } = await orderOf(order.orderId);
@@ -112,7 +114,7 @@ test(
     ]);
     expect((await statuses(order.token)).toSorted()).toEqual(["confirmed", "delivered"]);
     await expect
-      .poll(() => subjectsTo("shop@example.com"))
+      .poll(() => subjectsTo("shop@example.com"), SOON)
       .toContain(`Refunded at Stripe: order ${number}`);
 
     expect((await cancelAsAdmin(rest?.line_id ?? "")).status).toBe(200);
@@ -129,7 +131,7 @@ test(
   async () => {
     const order = await bought(["sold"]);
     await refundAtStripe(await paymentIntentOf(order.sessionId), 5_000);
-    await expect.poll(() => creditNotesOf(order.orderId)).toEqual([5_000]);
+    await expect.poll(() => creditNotesOf(order.orderId), SOON).toEqual([5_000]);
     expect(await settlementsOf(order.orderId)).toMatchObject([
       { kind: "at_stripe", card_cents: 5_000 },
     ]);
@@ -146,7 +148,9 @@ test(
     const order = await bought(["sold"]);
     await deliverAndApproveReturns(order.token, order.line);
     await refundAtStripe(await paymentIntentOf(order.sessionId), 5_000);
-    await expect.poll(() => settlementsOf(order.orderId)).toMatchObject([{ kind: "at_stripe" }]);
+    await expect
+      .poll(() => settlementsOf(order.orderId), SOON)
+      .toMatchObject([{ kind: "at_stripe" }]);
     for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
     expect((await receive(order.line.line_id)).status).toBe(200);
     expect(await refundsOf(order.sessionId)).toEqual([5_000, 69_000]);
@@ -167,7 +171,7 @@ test(
       .poll(async () => {
         await callAdmin("/admin/reconciliation", { method: "POST" });
         return settlementsOf(order.orderId);
-      })
+      }, SOON)
       .toMatchObject([{ kind: "goodwill", card_cents: 5_000, state: "done" }]);
     expect(await refundsOf(order.sessionId)).toEqual([5_000]);
     await deliverAndApproveReturns(order.token, order.line);

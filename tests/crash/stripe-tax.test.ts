@@ -24,6 +24,8 @@ import {
 import { cancelItems } from "../support/settlements.ts";
 
 const UNAVAILABLE = "We cannot calculate tax right now. Please try again in a moment.";
+/** Stripe's events arrive after the response that caused them. */
+const SOON = { timeout: 60_000, interval: 250 };
 const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
 const portland = {
   ...albany,
@@ -197,7 +199,7 @@ test(
     expect((await callAdmin(path, { body: kindness })).status).toBe(200);
     await expect.poll(() => reversalsOf(id)).toEqual([-10_000]);
     await refundAtStripe(await paymentOf(orderId), 5_000);
-    await expect.poll(() => reversalsOf(id)).toEqual([-10_000, -5_000]);
+    await expect.poll(() => reversalsOf(id), SOON).toEqual([-10_000, -5_000]);
     const [line] = await linesOf(token, orderId);
     if (!line) throw new Error("The order has no line.");
     await deliverAndApproveReturns(token, line);
@@ -247,16 +249,16 @@ test(
     await expect.poll(reported).toEqual({ sold: 148_000, tax: 13_135 });
 
     expect((await changeAddress(orderId, portland)).status).toBe(200);
-    await expect.poll(reported).toEqual({ sold: 148_000, tax: 0 });
+    await expect.poll(reported, SOON).toEqual({ sold: 148_000, tax: 0 });
     expect(await movedRecords(orderId)).toHaveLength(1);
 
     const [line] = await linesOf(token, orderId);
     expect((await cancelItems(token, line?.line_id ?? "", 1)).status).toBe(200);
-    await expect.poll(reported).toEqual({ sold: 74_000, tax: 0 });
+    await expect.poll(reported, SOON).toEqual({ sold: 74_000, tax: 0 });
 
     // Stripe's report contains the higher tax, although the shop pays it.
     expect((await changeAddress(orderId, albany)).status).toBe(200);
-    await expect.poll(reported).toEqual({ sold: 74_000, tax: 6568 });
+    await expect.poll(reported, SOON).toEqual({ sold: 74_000, tax: 6568 });
   },
 );
 
@@ -270,9 +272,9 @@ test(
     const refund = await callAdmin(`/admin/placed-orders/${orderId}/refunds`, { body: kindness });
     expect(refund.status).toBe(200);
     expect((await changeAddress(orderId, portland)).status).toBe(200);
-    await expect.poll(() => reportedCents(orderId)).toEqual({ sold: 64_000, tax: 0 });
+    await expect.poll(() => reportedCents(orderId), SOON).toEqual({ sold: 64_000, tax: 0 });
     const [line] = await linesOf(token, orderId);
     expect((await cancelItems(token, line?.line_id ?? "")).status).toBe(200);
-    await expect.poll(() => reportedCents(orderId)).toEqual({ sold: 0, tax: 0 });
+    await expect.poll(() => reportedCents(orderId), SOON).toEqual({ sold: 0, tax: 0 });
   },
 );

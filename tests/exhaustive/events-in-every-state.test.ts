@@ -19,6 +19,7 @@ import { sharedProduct } from "../support/shared-product.ts";
 
 const PRICE = 740;
 const idOf = sharedProduct({ moss: { price: PRICE, stock: 500 } });
+const SOON = { timeout: 60_000, interval: 250 };
 
 interface Order {
   id: string;
@@ -147,14 +148,14 @@ describe("events from Stripe in every state of an order", () => {
           (await settlementsOf(id))
             .slice(known.length)
             .map(({ kind, back_cents }) => [kind, back_cents]);
-        await expect.poll(added, { message: act }).toEqual(settled);
+        await expect.poll(added, { ...SOON, message: act }).toEqual(settled);
         const open = async () => (await openAlertsOf(id)).map(({ kind }) => kind);
-        await expect.poll(open, { message: act }).toEqual(alerts);
+        await expect.poll(open, { ...SOON, message: act }).toEqual(alerts);
         await ends?.(order);
         known = await settlementsOf(id);
       }
       await endReturn(order);
-      await expect.poll(() => owedBy(id)).toBe(0);
+      await expect.poll(() => owedBy(id), SOON).toBe(0);
       const all = await settlementsOf(id);
       expect(all.map(({ state }) => state)).toEqual(all.map(() => "done"));
       const back = all.reduce((sum, { back_cents }) => sum + back_cents, 0);

@@ -22,12 +22,12 @@ test(
         body: "{}",
         signal: window.signal,
       });
-      await expect.poll(async () => (await levelOf(id)).reserved).toBe(1);
+      await expect.poll(async () => (await levelOf(id)).reserved, { timeout: 60_000 }).toBe(1);
       window.abort();
       await expect(checkout).rejects.toThrow("aborted");
     });
     const free = { stocked: 1, reserved: 0 };
-    await expect.poll(() => levelOf(id)).toEqual(free);
+    await expect.poll(() => levelOf(id), { timeout: 60_000 }).toEqual(free);
     const attemptState = async () => {
       const [attempt] = await query<{ state: string; session: string }>(
         "select state, stripe_session_id as session from payment_attempt where customer_id = $1",
@@ -36,7 +36,7 @@ test(
       return [attempt?.state, await sessionStatus(attempt?.session ?? "")];
     };
     // The session expires because the customer never received its URL.
-    await expect.poll(attemptState).toEqual(["ended", "expired"]);
+    await expect.poll(attemptState, { timeout: 60_000 }).toEqual(["ended", "expired"]);
     expect((await checkOut(next.token)).status).toBe(200);
   },
 );

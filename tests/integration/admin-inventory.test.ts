@@ -162,7 +162,7 @@ test("keeps a unit reserved when a checkout runs during a product update", async
     pieces: { color1: 1 },
     prices: {},
   });
-  await expect.poll(row.waiting).toBe(1);
+  await expect.poll(row.waiting, { timeout: 60_000 }).toBe(1);
   await paymentPage(token);
   await row.goOn();
   expect((await saved).status).toBe(200);

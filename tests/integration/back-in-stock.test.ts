@@ -13,6 +13,9 @@ import { addToBag, cancel, paymentPage, type ErrorBody } from "../support/purcha
 import { shop } from "../support/shop.ts";
 import { asUser, newStaff } from "../support/staff.ts";
 
+/** The shop checks the stock every 15 s and sends emails every 3 s. */
+const SOON = { timeout: 40_000, interval: 500 };
+
 const requestAlert = (token: string, variantId: string) =>
   call<StockAlert[] & ErrorBody>("/shop/shopper/stock-waits", {
     token,
@@ -65,7 +68,7 @@ test(
     await setStock(product.id, { color: "brown", pieces: 1 });
     await cancel(holder.token);
     for (const { email } of [ada, cleo]) {
-      await expect.poll(() => emailsTo(email).length).toBe(1);
+      await expect.poll(() => emailsTo(email).length, SOON).toBe(1);
     }
     expect([ben, dan].flatMap(({ email }) => emailsTo(email))).toEqual([]);
     expect(subjectsTo(ada.email)).toEqual([`${product.name} Brown is back in stock`]);

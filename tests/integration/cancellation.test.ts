@@ -79,7 +79,7 @@ test(
     expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 740]);
     expect(await orderInMedusa(line.order_id)).toEqual({ status: "canceled", quantities: [] });
     const subject = `${itemTitle(line.name, line.color)} has been canceled`;
-    await expect.poll(() => subjectsTo(email)).toContain(subject);
+    await expect.poll(() => subjectsTo(email), { timeout: 60_000 }).toContain(subject);
     const mail = emailAbout(email, subject);
     expect(mail).toContain("Refund to your card");
     expect(mail).toContain("$740.00");

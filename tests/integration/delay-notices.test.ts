@@ -44,7 +44,7 @@ test(
     const [stored] = await delaysOf(id);
     expect(stored).toMatchObject({ nth: 1, revised_on: dateIn(40), consent_by: null });
     const found = () => subjectsTo(email).find((subject) => subject.startsWith("A new ship date"));
-    await expect.poll(found).toBeTruthy();
+    await expect.poll(found, { timeout: 60_000 }).toBeTruthy();
     const secret = await delayToken(id);
     expect(decodeEmail(emailAbout(email, found() ?? ""))).toContain(`/order-delay?token=${secret}`);
     expect((await orderOf(line.order_id)).lines[0]).toMatchObject({

@@ -77,7 +77,7 @@ test(
     ]);
     const subject = `Payment dispute: order ${order.number}`;
     await expect
-      .poll(() => emailLines(emailAbout(SHOP_INBOX, subject)))
+      .poll(() => emailLines(emailAbout(SHOP_INBOX, subject)), { timeout: 90_000 })
       .toContain("Reason: product not received");
 
     expect((await releaseHold(id, "The package has arrived.")).status).toBe(200);
@@ -380,7 +380,9 @@ test(
     });
     const { number, holds } = await orderOf(id);
     expect(holds).toEqual([]);
-    await expect.poll(() => emailAbout(SHOP_INBOX, `Refund failed: order ${number}`)).not.toBe("");
+    await expect
+      .poll(() => emailAbout(SHOP_INBOX, `Refund failed: order ${number}`), { timeout: 90_000 })
+      .not.toBe("");
     expect((await closeAlert(alert?.id ?? "")).status).toBe(200);
     expect((await closeAlert(alert?.id ?? "")).status).toBe(409);
     expect(await openAlertsOf(id)).toEqual([]);

@@ -10,6 +10,8 @@ import { freshEmail, signUp } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { WebSession } from "../support/web-session.ts";
 
+const SOON = { timeout: 40_000, interval: 500 };
+
 /** Returns the path of the newest emailed link that confirms this email. */
 const confirmationPath = (email: string) =>
   emailsTo(email)
@@ -29,7 +31,7 @@ test(
   { tags: ["SAFE-03"] },
   async () => {
     const { email } = await signUp();
-    await expect.poll(() => confirmationPath(email)).toBeDefined();
+    await expect.poll(() => confirmationPath(email), SOON).toBeDefined();
     const visitor = new WebSession();
     const page = await visitor.open(confirmationPath(email) ?? "");
     expect(await isConfirmed(email)).toBe(false);
@@ -57,14 +59,14 @@ test(
     expect((await ask(newcomer)).body.map(({ is_active }) => is_active)).toEqual([false]);
     expect((await ask(known)).body.map(({ is_active }) => is_active)).toEqual([true]);
     await setStock(product.id, { color: "brown", pieces: 2 });
-    await expect.poll(() => emailsTo(known.email).length).toBe(1);
+    await expect.poll(() => emailsTo(known.email).length, SOON).toBe(1);
     expect(subjectsTo(newcomer.email)).toEqual(["Confirm your email"]);
 
     const visitor = new WebSession();
     const page = await visitor.open(confirmationPath(newcomer.email) ?? "");
     await visitor.submit(page, "Yes, confirm it");
     await expect
-      .poll(() => subjectsTo(newcomer.email))
+      .poll(() => subjectsTo(newcomer.email), SOON)
       .toContain(`${product.name} Brown is back in stock`);
   },
 );

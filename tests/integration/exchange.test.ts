@@ -182,7 +182,9 @@ test(
     expect((await moneyOf(line.order_id)).summary.pending_difference).toBe(0);
     expect(await available(idOf("amber"))).toBe(before.amber + 1);
     expect(await available(idOf("olive"))).toBe(before.olive - 1);
-    await expect.poll(() => subjectsTo(email)).toContain("Your exchange for amber Amber");
+    await expect
+      .poll(() => subjectsTo(email), { timeout: 90_000 })
+      .toContain("Your exchange for amber Amber");
     const mail = readMail(emailAbout(email, "Your exchange for amber Amber"));
     expect(mail.slice(mail.indexOf("Item: amber Amber"))).toEqual([
       "Item: amber Amber",

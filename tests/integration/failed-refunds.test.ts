@@ -22,6 +22,8 @@ import { auditEntriesOf } from "../support/staff.ts";
 
 const idOf = sharedProduct({ rowan: { price: 740, stock: 500 } });
 
+const SOON = { timeout: 60_000, interval: 250 };
+
 /** Returns the Stripe refunds of an order's payment, oldest first. */
 async function refundsAtStripe(orderId: string) {
   const payment = await paymentOf(orderId);
@@ -32,8 +34,8 @@ async function refundsAtStripe(orderId: string) {
 async function failLast(orderId: string) {
   const refund = (await refundsAtStripe(orderId)).at(-1);
   const failed = await actAtStripe(`/_refunds/${refund?.id ?? ""}/fail`);
-  await expect.poll(async () => (await orderOf(orderId)).open_refunds).toHaveLength(1);
-  await expect.poll(() => openAlertsOf(orderId)).toHaveLength(1);
+  await expect.poll(async () => (await orderOf(orderId)).open_refunds, SOON).toHaveLength(1);
+  await expect.poll(() => openAlertsOf(orderId), SOON).toHaveLength(1);
   return failed;
 }
 
@@ -100,7 +102,9 @@ test(
     expect(await emailsAbout(settlement?.id ?? "")).toMatchObject([
       { data: { cardCents: 64_000, creditCents: 0, cause: "rejected" } },
     ]);
-    await expect.poll(() => subjectsTo(email)).toContain(`A refund for order No. ${order.number}`);
+    await expect
+      .poll(() => subjectsTo(email), SOON)
+      .toContain(`A refund for order No. ${order.number}`);
   },
 );
 
@@ -114,12 +118,12 @@ test(
     await refundAtStripe(payment, 14_000);
     const open = async () =>
       (await orderOf(id)).open_refunds.map(({ amount, attempt }) => [amount, attempt]);
-    await expect.poll(open).toEqual([[500, 2]]);
+    await expect.poll(open, SOON).toEqual([[500, 2]]);
     // The credit note of the return already includes the full amount.
     expect(await creditNotesOf(id)).toEqual([74_000]);
     await refundAtStripe(payment, 50_000);
     await expect
-      .poll(() => settlementsOf(id))
+      .poll(() => settlementsOf(id), SOON)
       .toMatchObject([
         { kind: "return", state: "done", card_cents: 0, credit_cents: 10_000 },
         { kind: "at_stripe", card_cents: 14_000 },
@@ -127,7 +131,7 @@ test(
       ]);
     expect(await openAlertsOf(id)).toEqual([]);
     expect(await creditNotesOf(id)).toEqual([74_000]);
-    await expect.poll(() => owedBy(id)).toBe(0);
+    await expect.poll(() => owedBy(id), SOON).toBe(0);
   },
 );
 
@@ -203,8 +207,8 @@ test(
         const body = { amount: 50, method: "card", reason: "late" };
         await callAdmin(`/admin/placed-orders/${id}/refunds`, { body });
       }
-      await expect.poll(() => settlementsOf(id)).toMatchObject([{ state: "done" }]);
-      await expect.poll(() => owedBy(id)).toBe(0);
+      await expect.poll(() => settlementsOf(id), SOON).toMatchObject([{ state: "done" }]);
+      await expect.poll(() => owedBy(id), SOON).toBe(0);
       await failLast(id);
       expect([await owedBy(id), (await orderOf(id)).refundable.total]).toEqual([5_000, 690]);
       const [open] = (await orderOf(id)).open_refunds;

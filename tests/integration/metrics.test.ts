@@ -15,7 +15,9 @@ const valueOf = async (address: string, series: string) => (await readMetrics(ad
 async function expectGrowth(address: string, series: string, act: () => Promise<unknown>) {
   const before = (await valueOf(address, series)) ?? 0;
   await act();
-  await expect.poll(() => valueOf(address, series)).toBeGreaterThanOrEqual(before + 1);
+  await expect
+    .poll(() => valueOf(address, series), { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(before + 1);
 }
 
 test("reports open payments and their age, held units, waiting emails, and the database pool", async () => {
@@ -26,7 +28,7 @@ test("reports open payments and their age, held units, waiting emails, and the d
   const read = () => readMetrics(shop.commerceMetrics());
   // The metric is read from the database at most every ten seconds.
   await expect
-    .poll(async () => (await read()).get("shop_inventory_held_pieces"))
+    .poll(async () => (await read()).get("shop_inventory_held_pieces"), { timeout: 60_000 })
     .toBeGreaterThanOrEqual(7);
   const now = await read();
   expect(now.get("shop_payment_attempts_open")).toBeGreaterThanOrEqual(1);
@@ -71,7 +73,9 @@ test("counts a page under its route pattern, and its requests to the commerce se
 test("reports the time of the last reconciliation", async () => {
   const series = "shop_reconciliation_last_run_timestamp_seconds";
   const startedAt = Date.now() / 1000;
-  await expect.poll(() => valueOf(shop.commerceMetrics(), series)).toBeGreaterThan(startedAt - 60);
+  await expect
+    .poll(() => valueOf(shop.commerceMetrics(), series), { timeout: 60_000, interval: 500 })
+    .toBeGreaterThan(startedAt - 60);
 });
 
 test("creates no series for unknown URLs", async () => {

@@ -15,6 +15,8 @@ import { WebSession } from "../support/web-session.ts";
 
 const idOf = sharedProduct({ olive: { price: 740, stock: 500 } });
 
+const SOON = { timeout: 60_000, interval: 250 };
+
 const albany = {
   name: "Grace Buyer",
   phone: "+1 518 555 0199",
@@ -75,7 +77,7 @@ test(
       { kind: "address_tax", state: "done", back_cents: 0 },
     ]);
     expect(await slipOf(order.line.line_id)).toContain("5 Elm Street");
-    await expect.poll(() => newAddressMails(order.email)).toHaveLength(1);
+    await expect.poll(() => newAddressMails(order.email), SOON).toHaveLength(1);
     expect(await audited(order.orderId)).toEqual([]);
   },
 );

@@ -34,11 +34,12 @@ const variant = sharedProduct({
   fern: { price: 120, stock: 900 },
 });
 
+const SOON = { timeout: 60_000, interval: 250 };
 const byBank = { by: "outside", method: "bank", reference: "Wire 4711" } as const;
 
 /** Waits until a phone order is paid by its link, and returns the ID of the placed order. */
 async function orderAfterLink(id: string): Promise<string> {
-  await expect.poll(async () => (await newOrderOf(id)).order_id).not.toBeNull();
+  await expect.poll(async () => (await newOrderOf(id)).order_id, SOON).not.toBeNull();
   return (await newOrderOf(id)).order_id ?? "";
 }
 
@@ -67,7 +68,7 @@ test(
     expect(Math.round(hours)).toBe(24);
     // A second click sends no second link.
     expect((await placePhoneOrder(id, { by: "link" })).body.link?.url).toBe(url);
-    await expect.poll(() => subjectsTo(email)).toEqual(["Pay for your order"]);
+    await expect.poll(() => subjectsTo(email), SOON).toEqual(["Pay for your order"]);
     const mail = emailAbout(email, "Pay for your order");
     expect(decodeEmail(mail)).toContain(url);
     expect(textOf(mail).join("\n")).toContain("$1,332.00");
@@ -89,7 +90,7 @@ test(
       sums: { total: 1332, discount: 148, paid_by_card: 1332, paid_outside: 0 },
     });
     expect(order.documents).toMatchObject([{ kind: "invoice" }]);
-    await expect.poll(() => subjectsTo(email).length).toBe(2);
+    await expect.poll(() => subjectsTo(email).length, SOON).toBe(2);
     expect(await owedBy(orderId)).toBe(0);
     expect((await openNewOrders()).some((open) => open.id === id)).toBe(false);
     // Placing it again returns the same order.
@@ -215,7 +216,7 @@ test(
     const { refundable, sums } = await orderOf(orderId);
     expect([refundable.total, sums.refunded_outside]).toEqual([100, 20]);
     expect(await owedBy(orderId)).toBe(0);
-    await expect.poll(() => subjectsTo(email).at(-1)).toMatch(/^A refund for order/);
+    await expect.poll(() => subjectsTo(email).at(-1), SOON).toMatch(/^A refund for order/);
   },
 );
 
@@ -337,7 +338,9 @@ test(
     const { status, body } = await startNewOrder({ email, name: "Ada Caller" });
     expect(status).toBe(200);
     expect((await newOrderOf(body.id)).customer).toMatchObject({ name: "Ada Caller", email });
-    await expect.poll(() => subjectsTo(email)).toEqual(["Choose a password for your account"]);
+    await expect
+      .poll(() => subjectsTo(email), SOON)
+      .toEqual(["Choose a password for your account"]);
     // The email belongs to an account now, so no name is needed.
     expect((await startNewOrder({ email })).status).toBe(200);
   },

@@ -192,7 +192,7 @@ test(
       expect((await get("/sitemap.xml", url)).status).toBe(503);
       link.restore();
       const list = async () => (await get("/products", url)).headers["cache-control"];
-      await expect.poll(list).toMatch(isCached);
+      await expect.poll(list, { timeout: 60_000 }).toMatch(isCached);
       expect((await get("/products", url)).text).not.toContain("Unable to load products");
       expect((await get(`/products/${handle}`, url)).status).toBe(200);
       for (const failure of ["cut", "hang"] as const) {
@@ -202,7 +202,7 @@ test(
         expect(seen.headers["cache-control"]).toMatch(isCached);
         expect(seen.text).toContain("InStock");
         expect((await get("/aboutus", url)).status).toBe(200);
-        await expect.poll(health).toBe(503);
+        await expect.poll(health, { timeout: 60_000 }).toBe(503);
         link.restore();
         await expect.poll(health).toBe(200);
       }

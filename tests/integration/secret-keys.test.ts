@@ -38,7 +38,7 @@ test(
     for (const { email } of [maker, other]) {
       await expect
         // Other tests' keys are emailed to these admins too.
-        .poll(() => emailsTo(email).filter((mail) => mail.includes(SUBJECT)))
+        .poll(() => emailsTo(email).filter((mail) => mail.includes(SUBJECT)), { timeout: 40_000 })
         .toContainEqual(expect.stringContaining(maker.email));
     }
     const recorded = (await auditEntriesOf(maker._id)).map(({ what }) => what);

@@ -135,7 +135,7 @@ test(
       seen = (await readProductPage(second.id)).place ?? 0;
       return (await press()).status;
     };
-    await expect.poll(pressed).toBe(200);
+    await expect.poll(pressed, { timeout: 60_000 }).toBe(200);
     expect((await auditLogOf(second.id))[0]).toBe(`Moved from position ${seen} to 1`);
     const { status, body } = await press();
     expect([status, body.message]).toEqual([
@@ -150,7 +150,7 @@ test(
         const { place: seen } = await readProductPage(second.id);
         return (await movePage(second.id, { to, seen: seen ?? 0 })).status;
       };
-      await expect.poll(press).toBe(200);
+      await expect.poll(press, { timeout: 60_000 }).toBe(200);
       const [what = ""] = await auditLogOf(second.id);
       const [, from, at] = /^Moved from position (\d+) to (\d+)$/.exec(what) ?? [];
       return Number(at) - Number(from);

@@ -34,6 +34,8 @@ const idOf = sharedProduct({
   beige: { price: 740, stock: 50 },
 });
 
+const SOON = { timeout: 60_000, interval: 250 };
+
 /** An order of $740, of which store credit paid $100. */
 async function bought() {
   const shopper = await newShopper("Grace Buyer");
@@ -85,7 +87,7 @@ test(
       "Refunded $50.00 to the card: Late delivery",
     ]);
     await expect
-      .poll(() => subjectsTo(order.email).filter((subject) => subject.startsWith("A refund")))
+      .poll(() => subjectsTo(order.email).filter((subject) => subject.startsWith("A refund")), SOON)
       .toHaveLength(2);
 
     // The return refunds only the rest of the payment.
@@ -153,7 +155,7 @@ test(
       "Store credit granted: $50.00. Thank you.",
     ]);
     await expect
-      .poll(() => subjectsTo(email))
+      .poll(() => subjectsTo(email), SOON)
       .toEqual(
         expect.arrayContaining(["You have store credit", "Your store credit has changed"]) as [],
       );

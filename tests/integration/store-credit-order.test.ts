@@ -86,7 +86,7 @@ test(
       );
       return row?.document.buyer;
     };
-    await expect.poll(invoice).toMatchObject({
+    await expect.poll(invoice, { timeout: 60_000 }).toMatchObject({
       name: "Ada King of Lovelace",
       addressLines: expect.arrayContaining(["1 Main Street"]) as string[],
     });
@@ -95,7 +95,7 @@ test(
       query("select 1 from payment_attempt where customer_id = $1 and told_at is not null", [
         person.id,
       ]);
-    await expect.poll(notified).toHaveLength(1);
+    await expect.poll(notified, { timeout: 60_000 }).toHaveLength(1);
     // Returns the receipt for 10 minutes after the checkout.
     const orderPlacedAgo = async (minutes: number) => {
       await query(

@@ -79,7 +79,9 @@ test(
       );
       return invoice?.document;
     };
-    await expect.poll(snapshot).toMatchObject({ creditCents: 10_000, totalCents: 15_050 });
+    await expect
+      .poll(snapshot, { timeout: 60_000 })
+      .toMatchObject({ creditCents: 10_000, totalCents: 15_050 });
 
     const [line] = (await linesOf(token, body.order_id)) as [OrderLine];
     await deliver(line.line_id);
@@ -218,7 +220,7 @@ test("refunds card and credit, and emails the customer, when no order can be pla
     ]);
   const reason = "The items sold out, or this bag had already been paid for.";
   await expect
-    .poll(refundEmails)
+    .poll(refundEmails, { timeout: 90_000, interval: 250 })
     .toEqual([{ data: { name: "Grace Buyer", amountCents: 10_001, reason } }]);
 });
 

@@ -12,6 +12,7 @@ import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 
 const idOf = sharedProduct({ sand: { price: 740, stock: 500 } });
+const SOON = { timeout: 60_000, interval: 250 };
 
 type StripeObject = Record<string, unknown> & { id: string };
 
@@ -115,7 +116,7 @@ test.each(Object.entries(stories))(
     const bought = await buyVariant(idOf("sand"));
     const order = { ...bought, payment: await paymentOf(bought.line.order_id) };
     await happens(order);
-    await expect.poll(() => query(isDone, [order.line.order_id])).toEqual([{ is: true }]);
+    await expect.poll(() => query(isDone, [order.line.order_id]), SOON).toEqual([{ is: true }]);
     const before = await stateOf(order);
     for (const type of [...events, ...events.toReversed()]) {
       const object = type.startsWith("checkout.")
@@ -177,7 +178,7 @@ test(
     const order = { ...bought, payment: await paymentOf(bought.line.order_id) };
     const charge = await chargeOf(order);
     await expect
-      .poll(() => query(stories["a paid checkout"]?.isDone ?? "", [order.line.order_id]))
+      .poll(() => query(stories["a paid checkout"]?.isDone ?? "", [order.line.order_id]), SOON)
       .toEqual([{ is: true }]);
     const dispute = { id: "dp_foreign", payment_intent: order.payment };
     const before = await stateOf(order);

@@ -21,6 +21,7 @@ import { auditEntriesOf } from "../support/staff.ts";
 
 const variant = sharedProduct({ ash: { price: 740, stock: 900 }, elm: { price: 120, stock: 900 } });
 
+const SOON = { timeout: 60_000, interval: 250 };
 const byBank = { by: "outside", method: "bank", reference: "Wire 4711" } as const;
 const byLink = { by: "link", expected_due: 860 } as const;
 
@@ -69,7 +70,7 @@ test(
       money: [],
       refundable: { total: 0 },
     });
-    await expect.poll(() => subjectsTo(email).length).toBe(1);
+    await expect.poll(() => subjectsTo(email).length, SOON).toBe(1);
     const confirmed = emailAbout(email, `Your order ${before.number} is confirmed`);
     expect(textOf(confirmed).join("\n")).toContain("Not paid yet");
     expect(decodeEmail(confirmed)).toContain("We'll ship your order as soon as it's paid.");
@@ -101,7 +102,7 @@ test(
     const texts = (await auditEntriesOf(orderId)).map(({ what }) => what);
     expect(texts).toContain("Payment of $860.00 recorded: bank transfer (Wire 4711)");
     await expect
-      .poll(() => subjectsTo(email).at(-1))
+      .poll(() => subjectsTo(email).at(-1), SOON)
       .toBe(`We've received your payment for order ${before.number}`);
     expect((await setStatus(ash.line_id, "processing")).status).toBe(200);
     expect((await refund(orderId)).status).toBe(200);
@@ -119,13 +120,13 @@ test(
     const [url] = clicks;
     const { unpaid, number } = await orderOf(orderId);
     expect(unpaid?.link?.url).toBe(url);
-    await expect.poll(() => subjectsTo(email).at(-1)).toBe(`Pay for your order ${number}`);
+    await expect.poll(() => subjectsTo(email).at(-1), SOON).toBe(`Pay for your order ${number}`);
     expect(decodeEmail(emailAbout(email, `Pay for your order ${number}`))).toContain(url);
     const link = textOf(emailAbout(email, `Pay for your order ${number}`)).join(" ");
     expect(link).toContain("Amount due: $860.00");
     expect(link).toContain(`until ${shopTime(unpaid?.link?.until ?? "")} E`);
     await payWithoutReturning(url);
-    await expect.poll(() => isPaid(orderId)).toBe(true);
+    await expect.poll(() => isPaid(orderId), SOON).toBe(true);
     // The customer's return does not record the payment again.
     expect(await confirm(token, sessionOf(url))).toMatchObject({
       status: 200,
@@ -139,7 +140,7 @@ test(
     });
     expect(await owedBy(orderId)).toBe(0);
     const received = `We've received your payment for order ${number}`;
-    await expect.poll(() => subjectsTo(email).at(-1)).toBe(received);
+    await expect.poll(() => subjectsTo(email).at(-1), SOON).toBe(received);
     expect(textOf(emailAbout(email, received))).toContain("Received: $860.00");
     expect((await collectPayment(orderId, { ...byBank, expected_due: 860 })).status).toBe(409);
     expect((await refund(orderId)).status).toBe(200);

@@ -46,7 +46,7 @@ test(
 
     // Only an email that was sent can be sent again.
     const mails = () => query(`select state from outbox_mail where "to" = $1`, [buyer.email]);
-    await expect.poll(mails).toEqual([{ state: "sent" }]);
+    await expect.poll(mails, { timeout: 90_000 }).toEqual([{ state: "sent" }]);
     const sent = await session.submit(await session.open(link ?? ""), "Send again");
     expect(sent.messages).toEqual(["Email queued"]);
     const subject = `Your order ${number} is confirmed`;

@@ -64,7 +64,7 @@ test(
     expect(saved.main.getByText(/^Published · position \d+ of /)).toBeDefined();
     // Other tests may move products between the two requests.
     const move = async () => (await session.submit(await session.open(url), `Up ${name}`)).messages;
-    await expect.poll(move).toEqual(["Product moved"]);
+    await expect.poll(move, { timeout: 60_000 }).toEqual(["Product moved"]);
     expect(await findInCatalog(id)).toMatchObject({
       name,
       pictures: [{ alt: "The tote", color: null }],

@@ -105,7 +105,7 @@ test(
       "Thank you for your payment.",
     );
     await expect
-      .poll(async () => (await session.open(`/admin/new-order/${id}`)).url)
+      .poll(async () => (await session.open(`/admin/new-order/${id}`)).url, { timeout: 60_000 })
       .toMatch(/^\/admin\/orders\//);
   },
 );

@@ -34,8 +34,12 @@ test(
     const session = new WebSession(await newShopper());
     // The storefront reads the catalog again after a moment. It may find the product before its stock.
     await expect
-      .poll(async () => choices(await session.open(path), "Choose a color"))
+      .poll(async () => {
+        const page = await session.open(path);
+        return [page.status, ...choices(page, "Choose a color")];
+      })
       .toEqual([
+        200,
         `[black → ${path}?color=black%20%2F%20M]`,
         `redOut of stock → ${path}?color=red%20%2F%20M`,
       ]);

@@ -48,7 +48,7 @@ async function serveWith({ certificate, key }: Certificate): Promise<void> {
     (await superuser.query<{ setting: string }>("select current_setting('ssl_cert_file') setting"))
       .rows[0]?.setting;
   // Once this open connection has the new setting, new connections have it too.
-  await vi.waitUntil(async () => (await shown()) === certificate, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await shown()) === certificate, { timeout: 10_000 });
 }
 
 const IS_ENCRYPTED = "select ssl from pg_stat_ssl where pid = pg_backend_pid()";

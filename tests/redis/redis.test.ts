@@ -70,7 +70,7 @@ test("sells with Redis, and checks out carts with the same colors concurrently",
   const token = shoppers[0]?.token ?? "";
   await payWithoutReturning(answers[0]?.body.url ?? "");
   const statuses = async () => (await readShopper(token)).orders?.map(({ status }) => status);
-  await expect.poll(statuses).toEqual(["confirmed", "confirmed"]);
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual(["confirmed", "confirmed"]);
   expect(Number((await ask("DBSIZE")).replace(/\D/g, ""))).toBeGreaterThan(0);
 });
 

@@ -109,7 +109,7 @@ test(
     await callCommerce("/shop/shopper/cart/lines", { variant_id: talia?.id }, token);
     const { url } = await callCommerce<{ url: string }>("/shop/shopper/checkout", {}, token);
     await payWithoutReturning(url);
-    await expect.poll(orders).toHaveLength(1);
+    await expect.poll(orders, { timeout: 60_000 }).toHaveLength(1);
     bought = await orders();
   },
 );

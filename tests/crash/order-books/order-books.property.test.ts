@@ -32,6 +32,8 @@ const ROUNDS = Number(process.env.BOOKS_ROUNDS ?? 2);
 const SEED = Number(process.env.BOOKS_SEED ?? 612_197);
 const MAX_STEPS = 9;
 const ROUND_MS = 180_000;
+/** Events from Stripe arrive after the response that caused them. */
+const SOON = { timeout: 90_000, interval: 500 };
 
 const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
 
@@ -85,7 +87,7 @@ async function finish(order: TestedOrder): Promise<void> {
     const dispute = await actAtStripe(`/_disputes/${id}`, { status: random.pick(["won", "lost"]) });
     await sendEvent("charge.dispute.closed", dispute);
   }
-  await expect.poll(() => openDisputes(orderId)).toBe(0);
+  await expect.poll(() => openDisputes(orderId), SOON).toBe(0);
   for (const { line_id, status } of await linesOf(token, orderId)) {
     if (status === "return_requested") await decide(line_id, "denied");
     if (status === "return_approved") await receive(line_id, random.chance(0.5));
@@ -116,7 +118,7 @@ async function runOrder(random: Random): Promise<void> {
       .poll(async () => {
         await finish(order);
         return (await findDisagreements(order)).join("; ");
-      })
+      }, SOON)
       .toBe("");
   } catch (error) {
     const found = (await findDisagreements(order)).join("; ");

@@ -12,6 +12,8 @@ import * as invoices from "./read-invoices.ts";
 /** Number of runs. Each run covers every case; `PROPERTY_RUNS` sets the number. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 1);
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000);
+/** Emails and invoices are created after the response that confirms an order. */
+const FOLLOWS = { timeout: 60_000, interval: 250 };
 
 const runs: Run[] = [];
 let adminId: string;
@@ -84,12 +86,16 @@ test(
 );
 
 test("creates an invoice for each order and a credit note for each refund", async () => {
-  await expect.poll(() => invoices.invoices(customers())).toEqual(expected.invoices(customers()));
+  await expect
+    .poll(() => invoices.invoices(customers()), FOLLOWS)
+    .toEqual(expected.invoices(customers()));
 });
 
 test("numbers invoices and credit notes without gaps", async () => {
   // Waits until every order has its invoice, so that no number may be missing.
-  await expect.poll(() => invoices.invoicedOrders(customers())).toBe(ordersOf(customers()).length);
+  await expect
+    .poll(() => invoices.invoicedOrders(customers()), FOLLOWS)
+    .toBe(ordersOf(customers()).length);
   expect(await invoices.missingNumbers(customers())).toEqual([]);
 });
 
@@ -98,5 +104,7 @@ test("records each change of an order line with its actor", { tags: ["RET-11"] }
 });
 
 test("emails each change once with its amounts", { tags: ["RET-11"] }, async () => {
-  await expect.poll(() => invoices.emails(customers())).toEqual(expected.emails(customers()));
+  await expect
+    .poll(() => invoices.emails(customers()), FOLLOWS)
+    .toEqual(expected.emails(customers()));
 });
