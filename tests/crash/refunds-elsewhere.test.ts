@@ -222,6 +222,8 @@ test(
   "leaves an order balanced when a kill interrupts a cancellation's refund after a refund by staff",
   { tags: ["REF-02"] },
   async () => {
+    // Started first, because the reconciliation completes the cancellation after 30 seconds.
+    const second = await startServerKilledAt("refund: marked");
     const order = await bought(["sold", "other"]);
     failAt("cancel: off the order");
     await cancelAsAdmin(order.line.line_id);
@@ -229,7 +231,6 @@ test(
     const refund = await callAdmin(`/admin/placed-orders/${order.orderId}/refunds`, { body });
     expect(refund.status).toBe(200);
 
-    const second = await startServerKilledAt("refund: marked");
     await backdateSettlements(order.orderId);
     const reconciled = callAdminAt(second.url, "/admin/reconciliation", { method: "POST" });
     await expect(reconciled).rejects.toThrow();

@@ -30,6 +30,9 @@ const options = {
   ],
 };
 
+/** A busy machine needs minutes to build the application. */
+const BUILD_MS = 600_000;
+
 let shopWithPlugin: SecondCommerce;
 let application: string;
 let key: string;
@@ -43,7 +46,7 @@ beforeAll(async () => {
   );
   const answer = await fetch(`${shop.commerce()}/storefront-key`);
   ({ key } = (await answer.json()) as { key: string });
-});
+}, BUILD_MS);
 afterAll(() => shopWithPlugin.stop());
 
 async function get(route: string, headers: Record<string, string> = {}) {

@@ -32,9 +32,12 @@ const ofMedusa = ["metadata", "items", "rules", "type", "create", "update", "tit
 const isLogOut = (route: CommerceRoute) =>
   route.path === "/shop/sessions/current" || route.path === "/auth/session";
 
-/** Excludes /api, which has its own random requests. */
+/**
+ * Excludes /api, which has its own random requests, and /ready, which responds 503 while the database
+ * is slow.
+ */
 const ownRoutes = () =>
-  shopRoutes().filter((route) => !route.path.startsWith("/api/") && !isLogOut(route));
+  shopRoutes().filter((route) => !/^\/(?:api\/|ready$)/.test(route.path) && !isLogOut(route));
 
 /** Returns Medusa's routes for its dashboard, except for subscriptions, which never end. */
 function dashboardRoutes(): CommerceRoute[] {

@@ -62,7 +62,10 @@ export class WebSession {
     return response;
   }
 
-  /** Opens a page and follows its redirects, including `<meta http-equiv="refresh" content="0">`. */
+  /**
+   * Opens a page and follows its redirects, and the `<meta http-equiv="refresh">` of a page without
+   * all of its data.
+   */
   async open(url: string): Promise<WebPage> {
     return this.#follow(url, await this.request(url));
   }
@@ -180,12 +183,15 @@ export class WebPage {
     return /url=(.+)$/.exec(this.headers.get("refresh") ?? "")?.[1] ?? "";
   }
 
-  /** The target of an immediate refresh, which browsers without scripts follow. */
+  /**
+   * The URL at which a browser without scripts gets the complete page. The delay is 2 seconds if the
+   * page was sent before its late products, and 0 if the rest of it needs scripts.
+   */
   get refreshTarget(): string | undefined {
     const content = this.document
       .querySelector("meta[http-equiv=refresh]")
       ?.getAttribute("content");
-    return /^0; *url=(.+)$/.exec(content ?? "")?.[1];
+    return /^[02]; *url=(.+)$/.exec(content ?? "")?.[1];
   }
 }
 

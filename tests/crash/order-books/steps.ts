@@ -22,6 +22,12 @@ import type { TestedOrder } from "./tested-order.ts";
 const samePriceColor = (color: string) =>
   color.startsWith("other ") ? color.replace("other ", "") : `other ${color}`;
 
+/**
+ * Events from Stripe arrive after the response that caused them. Each order changes one step at a
+ * time, and all of the test's orders get events at the same time.
+ */
+export const EVENT_WAIT = { timeout: 90_000, interval: 500 };
+
 type Step = (order: TestedOrder, line: OrderLine) => Promise<number>;
 
 const onLine = (lineId: string, path: string, body: object = {}, method = "POST") =>
@@ -122,7 +128,7 @@ export const steps = {
     // Until the event arrives, the receipt of a return may try to refund the same money.
     if (id)
       await expect
-        .poll(() => settlementsOf(order.orderId))
+        .poll(() => settlementsOf(order.orderId), EVENT_WAIT)
         .toContainEqual(expect.objectContaining({ reference: `stripe:${id}` }));
     // Stripe doesn't know of refunds as store credit, so it may refund more than the order's total.
     order.overpaidAtStripe = Math.max(order.overpaidAtStripe, await overpaidCents(order));
@@ -137,7 +143,7 @@ export const steps = {
     order.disputes.push(id);
     // Until the event arrives, staff can still give all of the order as store credit.
     await expect
-      .poll(() => query("select 1 from payment_alert where stripe_id = $1", [id]))
+      .poll(() => query("select 1 from payment_alert where stripe_id = $1", [id]), EVENT_WAIT)
       .toHaveLength(1);
     // The bank doesn't know of refunds as store credit either.
     const [{ amount: disputed } = { amount: 0 }] = await disputesAtStripe(order.payment);
