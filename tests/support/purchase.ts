@@ -1,6 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
+import {
+  isOverloadMessage,
+  RETRY_AFTER_SECONDS,
+} from "../../plugins/programme/src/contract/overload-messages.ts";
 import { query } from "./database.ts";
 import { call, readShopper, variantOf } from "./commerce.ts";
 import { newShopper } from "./copied-shopper.ts";
@@ -19,18 +23,16 @@ export const addToBag = (token: string, variantId: string, quantity = 1) =>
 export const checkOut = (token: string) =>
   call<{ url: string } & ErrorBody>("/shop/shopper/checkout", { token, body: {} });
 
-const BUYING = "Many people are checking out right now.";
-
 /**
- * Repeats a checkout while other checkouts with the same items make it return 429, which changes
+ * Repeats a checkout while it returns 429 because the shop or its items are busy, which changes
  * nothing.
  */
 export async function retryWhileBusy<Answer extends { status: number; body: ErrorBody }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await ask();
-  if (answer.status !== 429 || !answer.body.message.startsWith(BUYING)) return answer;
-  await setTimeout(3000);
+  if (answer.status !== 429 || !isOverloadMessage(answer.body.message)) return answer;
+  await setTimeout(RETRY_AFTER_SECONDS * 1000);
   return retryWhileBusy(ask);
 }
 
