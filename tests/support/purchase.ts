@@ -1,10 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
-import {
-  isOverloadMessage,
-  RETRY_AFTER_SECONDS,
-} from "../../plugins/programme/src/contract/overload-messages.ts";
 import { query } from "./database.ts";
 import { call, readShopper, variantOf } from "./commerce.ts";
 import { newShopper } from "./copied-shopper.ts";
@@ -23,6 +19,9 @@ export const addToBag = (token: string, variantId: string, quantity = 1) =>
 export const checkOut = (token: string) =>
   call<{ url: string } & ErrorBody>("/shop/shopper/checkout", { token, body: {} });
 
+/** The end of each message that the shop sends while it or its items are busy. */
+const OVERLOADED = "Please try again in a moment.";
+
 /**
  * Repeats a checkout while it returns 429 because the shop or its items are busy, which changes
  * nothing.
@@ -31,8 +30,8 @@ export async function retryWhileBusy<Answer extends { status: number; body: Erro
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await ask();
-  if (answer.status !== 429 || !isOverloadMessage(answer.body.message)) return answer;
-  await setTimeout(RETRY_AFTER_SECONDS * 1000);
+  if (answer.status !== 429 || !answer.body.message.endsWith(OVERLOADED)) return answer;
+  await setTimeout(3000);
   return retryWhileBusy(ask);
 }
 
