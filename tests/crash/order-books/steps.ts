@@ -22,10 +22,7 @@ import type { TestedOrder } from "./tested-order.ts";
 const samePriceColor = (color: string) =>
   color.startsWith("other ") ? color.replace("other ", "") : `other ${color}`;
 
-/**
- * Events from Stripe arrive after the response that caused them. Each order changes one step at a
- * time, and all of the test's orders get events at the same time.
- */
+/** Allows for Stripe's events about all of the orders that the test changes at the same time. */
 export const EVENT_WAIT = { timeout: 90_000, interval: 500 };
 
 type Step = (order: TestedOrder, line: OrderLine) => Promise<number>;
