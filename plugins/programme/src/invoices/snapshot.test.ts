@@ -83,6 +83,17 @@ test("includes purchased lines in an invoice and no exchange lines", () => {
   });
 });
 
+test("marks only the lines that are final sale", () => {
+  const [sold = line({}), other = line({})] = order.lines;
+  const marked = { ...order, lines: [{ ...sold, mark: "Final sale" }, other] };
+  const { lines } = snapshot.invoiceOf(marked);
+  expect(lines).toEqual([
+    { ...printed(2, 74_000, 8_000), mark: "Final sale" },
+    printed(1, 86_000, 500),
+  ]);
+  expect(lines[1]).not.toHaveProperty("mark");
+});
+
 describe("credit note", () => {
   const invoice = { number: "INV-000042" } as InvoiceDocument;
   const sold = { name: "Tallon", color: "blue", unit_cents: 86_500, discount_cents: 500 };
@@ -119,6 +130,29 @@ describe("credit note", () => {
       taxCents: 6_568,
       totalCents: 73_100,
     });
+  });
+
+  test("multiplies the price by the number of items", () => {
+    const two = { quantity: 2, goods_cents: 172_500 };
+    expect(noteOf(two)).toMatchObject({
+      lines: [{ quantity: 2, unitCents: 86_500, discountCents: 500, totalCents: 172_500 }],
+      subtotalCents: 173_000,
+      discountCents: 500,
+    });
+  });
+
+  test("has no lines when it refunds no item", () => {
+    const shipping = { ...amounts, goods_cents: 0, shipping_cents: 1_500, fee_cents: 0 };
+    const note = snapshot.creditNoteOf(order, invoice, { settlement: shipping, line: undefined });
+    expect(note).toMatchObject({ lines: [], subtotalCents: 0, shippingCents: 1_500 });
+  });
+
+  test("says that an order without a card was refunded the way it was paid", () => {
+    const outside = { ...order, isPaidOutside: true };
+    const subject = { settlement: amounts, line: sold };
+    expect(snapshot.creditNoteOf(outside, invoice, subject).outcome).toBe(
+      "Refunded the way it was paid.",
+    );
   });
 
   test("states the share refunded as store credit", () => {

@@ -1,6 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OrderLineRow } from "../modules/order-line/service";
-import { cancelSettlement, isLastLine } from "./cancellation";
+import {
+  cancelOffers,
+  cancelReference,
+  cancelSettlement,
+  isLastLine,
+  lostReference,
+  reshipReference,
+} from "./cancellation";
+import { returnReference } from "./settlement";
 
 const actor = { kind: "customer" as const, id: "cus_1" };
 const line = (unit_cents: number, tax_cents: number, discount_cents = 0) =>
@@ -87,3 +95,48 @@ test.each([
     }
   },
 );
+
+test("stores the line, who canceled it, and the reason", () => {
+  const canceled = { line: line(74_000, 0), shipping: none, hasAccount: true, actor };
+  const left = { cents: 74_000, cardCents: 74_000 };
+  expect(cancelSettlement({ ...canceled, left, reason: "It was out of stock." })).toMatchObject({
+    ...{ order_id: "order_1", line_id: "ordli_1", kind: "cancel", quantity: 1 },
+    ...{ note: "It was out of stock.", actor_kind: "customer", actor_id: "cus_1" },
+  });
+  expect(cancelSettlement({ ...canceled, left }).note).toBeNull();
+});
+
+test("gives each kind of settlement of each line its own reference", () => {
+  const kinds = [cancelReference, reshipReference, lostReference, returnReference];
+  const references = kinds.flatMap((referenceOf) => ["ordli_1", "ordli_2"].map(referenceOf));
+  expect(new Set(references).size).toBe(8);
+});
+
+describe("offers", () => {
+  // Three units at $100 minus $10.00, with $8.00 of tax.
+  const three = { ...line(10_000, 800, 1_000), quantity: 3 };
+  const shipping = { cents: 1_500, taxCents: 133 };
+  const all = { cents: 31_433, cardCents: 31_433 };
+
+  test("refund each number of units, and shipping with all units only", () => {
+    expect(cancelOffers({ line: three, shipping, left: all })).toEqual([
+      { quantity: 1, to_card: 99.33, to_credit: 0 },
+      { quantity: 2, to_card: 198.67, to_credit: 0 },
+      { quantity: 3, to_card: 314.33, to_credit: 0 },
+    ]);
+  });
+
+  test("refund no shipping while the order has other items", () => {
+    const offers = cancelOffers({ line: three, shipping: undefined, left: all });
+    expect(offers.map(({ to_card }) => to_card)).toEqual([99.33, 198.67, 298]);
+  });
+
+  test("refund the part paid with store credit as store credit", () => {
+    const left = { cents: 31_433, cardCents: 15_000 };
+    expect(cancelOffers({ line: three, shipping, left })).toEqual([
+      { quantity: 1, to_card: 99.33, to_credit: 0 },
+      { quantity: 2, to_card: 150, to_credit: 48.67 },
+      { quantity: 3, to_card: 150, to_credit: 164.33 },
+    ]);
+  });
+});

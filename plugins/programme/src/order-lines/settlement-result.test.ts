@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settlementResult } from "./settlement-result";
+import { canceledAmounts, settlementResult } from "./settlement-result";
 
 const amounts = { card_cents: 60_000, fee_cents: 11_100, deduction_reason: "Scratched" };
 const line = { ...amounts, status: "returned", settlement: "card", settled_cents: 62_901 };
@@ -34,4 +34,17 @@ test("assumes that a refund to the card without a stored part was made completel
 test("returns null before the return or without a settlement", () => {
   expect(settlementResult({ ...line, status: "return_approved", settlement: "card" })).toBeNull();
   expect(settlementResult({ ...line, status: "returned", settlement: null })).toBeNull();
+});
+
+test("returns the refund of a canceled line in dollars, and null for other lines", () => {
+  const canceled = { card: 60_001, credit: 2_900 };
+  expect(canceledAmounts({ status: "canceled", canceled })).toEqual({
+    to_card: 600.01,
+    to_credit: 29,
+  });
+  expect(canceledAmounts({ status: "canceled", canceled: null })).toEqual({
+    to_card: 0,
+    to_credit: 0,
+  });
+  expect(canceledAmounts({ status: "returned", canceled })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { decidedSettlement, settlementFor } from "./settlement";
+import type { OrderLineRow } from "../modules/order-line/service";
+import { decidedSettlement, returnSettlement, settlementFor } from "./settlement";
 
 const line = {
   line_id: "line_1",
@@ -84,4 +85,18 @@ test("returns a stored settlement, and undefined without one", () => {
     cardCents: 0,
     feeCents: 0,
   });
+});
+
+test("stores the returned goods and their tax with the fee, which is no part of the refund", () => {
+  const returned = { ...line, order_id: "order_1", tax_cents: 2_000 } as OrderLineRow;
+  const result = { settlement: "card" as const, backCents: 19_000, cardCents: 12_000 };
+  const actor = { kind: "admin" as const, id: "user_1" };
+  expect(returnSettlement(returned, { ...result, feeCents: 3_000 }, actor)).toEqual({
+    ...{ reference: "return:line_1", order_id: "order_1", line_id: "line_1", kind: "return" },
+    ...{ quantity: 2, goods_cents: 20_000, tax_cents: 2_000, fee_cents: 3_000 },
+    ...{ back_cents: 19_000, card_cents: 12_000, credit_cents: 7_000 },
+    ...{ actor_kind: "admin", actor_id: "user_1" },
+  });
+  const exchange = { settlement: "exchange" as const, backCents: 0, cardCents: 0, feeCents: 0 };
+  expect(returnSettlement(returned, exchange, actor)).toBeUndefined();
 });

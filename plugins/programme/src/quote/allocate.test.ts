@@ -5,6 +5,7 @@ import { allocate, roundCents } from "./allocate";
 test("rounds an order's tax once and adds missing cents to the largest remainders", () => {
   expect(allocate([6567.5, 7632.5, 133.125])).toEqual([6568, 7632, 133]);
   expect(roundCents(14333.125)).toBe(14333);
+  expect(allocate([1.2, 2.7, 3.4, 4.7])).toEqual([1, 3, 3, 5]);
 });
 
 test("adds missing cents to the earlier parts when remainders are equal", () => {

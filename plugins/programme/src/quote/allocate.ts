@@ -21,9 +21,7 @@ export function allocate(exact: BigNumberInput[]): number[] {
   const missing = roundCents(MathBN.sum(0, ...amounts)) - sumOf(floors);
   const byLoss = amounts
     .map((amount, index) => ({ index, lost: MathBN.sub(amount, floors[index] ?? 0) }))
-    .toSorted(
-      (one, other) => MathBN.sub(other.lost, one.lost).toNumber() || one.index - other.index,
-    );
+    .toSorted((one, other) => MathBN.sub(other.lost, one.lost).toNumber());
   const raised = new Set(byLoss.slice(0, missing).map(({ index }) => index));
   return floors.map((floor, index) => (raised.has(index) ? floor + 1 : floor));
 }

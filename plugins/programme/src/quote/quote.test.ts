@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoteOf } from "./quote";
+import { discountCents, quote as quoteSchema, quoteOf, taxCents } from "./quote";
 import type { CartAmounts, PricedItem } from "./stored-cart";
 
 const item = (id: string, dollars: number, more: Partial<PricedItem> = {}): PricedItem => ({
@@ -126,4 +126,70 @@ test("stores the percentage and the calculation ID of Stripe Tax", () => {
     tax_calculation: "taxcalc_1",
   });
   expect(quoteOf(cart([item("red", 740)]), terms)).not.toHaveProperty("tax_calculation");
+});
+
+test("keeps all of a stored quote, and reads earlier ones without discounts", () => {
+  const data = { calculation: "taxcalc_1", cents: 5254, percent: 8.875 };
+  const discounted = item("red", 740, {
+    adjustments: [off(148)],
+    tax_lines: [{ ...newYork, data }],
+  });
+  const stored = quoteOf(cart([discounted]), terms);
+  expect(quoteSchema.parse(stored)).toEqual(stored);
+  const { discounts: _, ...earlier } = stored;
+  expect(quoteSchema.parse(earlier)).toEqual({ ...stored, discounts: [] });
+});
+
+test("quotes a cart without a shipping method", () => {
+  const { shipping, tax, total_cents } = quoteOf(
+    { ...cart([item("red", 740)]), shipping_methods: [] },
+    terms,
+  );
+  expect(shipping).toEqual({
+    ...{ option_id: "", name: "", cents: 0, discount_cents: 0, tax_cents: 0 },
+  });
+  expect([tax, total_cents]).toEqual([[], 74_000]);
+});
+
+test("ignores discounts of zero", () => {
+  const { lines, discounts } = quoteOf(cart([item("red", 740, { adjustments: [off(0)] })]), terms);
+  expect(lines).toMatchObject([{ discount_cents: 0, final_sale: null }]);
+  expect(discounts).toEqual([]);
+});
+
+test("deducts a discount without a code and names none", () => {
+  const adjustments = [{ amount: 40, code: null, promotion_id: null }];
+  const { lines, discounts } = quoteOf(cart([item("red", 740, { adjustments })]), terms);
+  expect(lines).toMatchObject([{ discount_cents: 4000, codes: [], final_sale: "reduced" }]);
+  expect(discounts).toEqual([]);
+});
+
+test("uses the current price as the regular price of a variant without one", () => {
+  const sold = new Map([
+    ["variant_red", { id: "variant_red", metadata: null, calculated_price: null }],
+  ]);
+  expect(quoteOf(cart([item("red", 740)]), { ...terms, sold }).lines).toMatchObject([
+    { regular_cents: 74_000, final_sale: null },
+  ]);
+});
+
+test("adds up the tax of each rate", () => {
+  const tax = (description: string, rate: number) => ({ ...newYork, description, rate });
+  const items = [
+    item("red", 740, { tax_lines: [tax("State", 4), tax("City", 4.5)] }),
+    item("blue", 100, { tax_lines: [tax("State", 4), tax("State", 2)] }),
+  ];
+  expect(quoteOf(cart(items), terms).tax).toEqual([
+    { name: "State", rate: 4, cents: 3360 },
+    { name: "City", rate: 4.5, cents: 3330 },
+    { name: "State", rate: 2, cents: 200 },
+  ]);
+});
+
+test("rounds taxes and discounts once and allocates them to items, then shipping", () => {
+  const part = { tax_lines: [newYork], adjustments: [off(0.005)] };
+  const parts = cart([item("red", 740, part), item("blue", 740, part)], { amount: 15, ...part });
+  // 6,567.46 twice and 133.08 cents; half a cent three times.
+  expect(taxCents(parts)).toEqual([6568, 6567, 133]);
+  expect(discountCents(parts)).toEqual([1, 1, 0]);
 });

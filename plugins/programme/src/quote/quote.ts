@@ -147,7 +147,7 @@ function exactDiscount({ adjustments }: Pick<Adjusted, "adjustments">): BigNumbe
 
 export function taxCalculation(parts: readonly Adjusted[]): string | undefined {
   const lines = parts.flatMap(({ tax_lines }) => tax_lines);
-  return lines.find(({ data }) => data?.calculation)?.data?.calculation;
+  return lines.map(({ data }) => data?.calculation).find(Boolean);
 }
 
 /** Prefers the amount and percentage that a tax provider stored in a tax line's data. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { logCause } from "../lib/log-error";
 import { isProblem, type ProblemLike } from "../lib/problem";
 import { stripeClient } from "./client";
-import { callStripe, isMissing, isStripeError } from "./errors";
+import { callStripe, isDisputed, isMissing, isStripeError } from "./errors";
 import { expireSession, refundInFull, retrieveSession } from "./session";
 import { stripeAnswers } from "../../tests/stripe-server";
 
@@ -88,10 +88,15 @@ test("throws a 503 when Stripe is unreachable and rethrows other errors", async 
   await expect(callStripe(() => Promise.reject(own))).rejects.toBe(own);
 });
 
-test("recognizes Stripe errors by their type and missing resources by their code", () => {
+test("recognizes Stripe errors by their type, and missing resources and disputes by their code", () => {
   const missing = { type: "StripeInvalidRequestError", code: "resource_missing" };
   const others = [{ type: "not_found" }, { type: 404 }, {}, null, undefined, "StripeAPIError"];
   expect([missing, ...others].map(isStripeError)).toEqual([true, ...others.map(() => false)]);
   const codes = [{ code: "charge_already_refunded" }, {}, null, undefined, "resource_missing"];
   expect([missing, ...codes].map(isMissing)).toEqual([true, ...codes.map(() => false)]);
+  expect([{ code: "charge_disputed" }, missing, null].map(isDisputed)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -45,6 +45,12 @@ test("sends the line's ID in a refund's metadata and idempotency key", async () 
   expect(asked).toMatchObject([list, refund, list, refund]);
 });
 
+test("marks the refund of another settlement with the settlement's ID", async () => {
+  await refundOnce("pi_1", "oset_1", 7400);
+  const body = { payment_intent: "pi_1", amount: "7400", "metadata[settlement]": "oset_1" };
+  expect(asked).toMatchObject([list, { ...refund, key: "settlement-oset_1-7400", body }]);
+});
+
 test("creates no second refund for a line that has one", async () => {
   refunds = [{ id: "re_1", status: "succeeded", metadata: { line_id: "line_1" } }];
   await refundOnce("pi_1", "line_1", 7400);

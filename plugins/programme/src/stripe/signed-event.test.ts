@@ -55,6 +55,7 @@ test.each<[string, unknown]>([
   ["has no id", { ...event, id: undefined }],
   ["has an object as its id", { ...event, id: { $ne: null } }],
   ["has an id that no column stores", { ...event, id: "evt_\0" }],
+  ["has an id that starts with a space", { ...event, id: " evt_1" }],
   ["has a list as its type", { ...event, type: ["charge.refunded"] }],
   ["has no data", { ...event, data: null }],
   ["has an object without an id", { ...event, data: { object: {} } }],
@@ -67,15 +68,20 @@ test.each<[string, unknown]>([
     secret: SECRET,
     timestamp: NOW,
   });
-  expect(() => signedEvent(Buffer.from(body), header, SECRET)).toThrow();
+  expect(() => signedEvent(Buffer.from(body), header, SECRET)).toThrow(
+    "The signed JSON is not an event.",
+  );
 });
 
-test("returns an event of another type whose object has no id", () => {
-  const body = JSON.stringify({ ...event, type: "balance.available", data: { object: {} } });
-  const header = Stripe.webhooks.generateTestHeaderString({
-    payload: body,
-    secret: SECRET,
-    timestamp: NOW,
-  });
-  expect(signedEvent(Buffer.from(body), header, SECRET).id).toBe("evt_1");
-});
+test.each(["balance.available", "application_fee.refund.updated"])(
+  "returns an event of type %s whose object has no id",
+  (type) => {
+    const body = JSON.stringify({ ...event, type, data: { object: {} } });
+    const header = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: SECRET,
+      timestamp: NOW,
+    });
+    expect(signedEvent(Buffer.from(body), header, SECRET).id).toBe("evt_1");
+  },
+);
