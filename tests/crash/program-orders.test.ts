@@ -15,6 +15,7 @@ import { levelOf } from "../support/product.ts";
 import { runProgram, type ProgramStep } from "../support/programs.ts";
 import { addToBag, linesOf, payCart } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
+import { SOON } from "../support/soon.ts";
 
 /** Tests that the shop's order lines follow when another program changes orders with Medusa's workflows. */
 
@@ -24,8 +25,6 @@ const variant = sharedProduct({
   sent: { price: 70, stock: 50 },
   placed: { price: 80, stock: 50 },
 });
-
-const SOON = { timeout: 60_000, interval: 1000 };
 
 const undoStart = (lineId: string) =>
   callAdmin<object>(`/admin/order-lines/${lineId}/start`, { method: "DELETE" });

@@ -26,10 +26,9 @@ import {
 import { sharedProduct } from "../support/shared-product.ts";
 import { shopEnvironment } from "../support/shop-environment.ts";
 import { shop } from "../support/shop.ts";
+import { SOON } from "../support/soon.ts";
 
 const idOf = sharedProduct({ sold: { price: 740, stock: 500 }, other: { price: 860, stock: 500 } });
-
-const SOON = { timeout: 60_000, interval: 250 };
 
 async function bought(colors: string[], credit = 0) {
   const shopper = await newShopper("Grace Buyer");

@@ -22,10 +22,9 @@ import {
   withFaults,
 } from "../support/sandbox-state.ts";
 import { cancelItems } from "../support/settlements.ts";
+import { SOON } from "../support/soon.ts";
 
 const UNAVAILABLE = "We cannot calculate tax right now. Please try again in a moment.";
-/** Stripe's events arrive after the response that caused them. */
-const SOON = { timeout: 60_000, interval: 250 };
 const albany = { ...elmStreet, name: "Grace Buyer", phone: "+1 518 555 0199" };
 const portland = {
   ...albany,

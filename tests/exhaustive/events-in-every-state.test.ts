@@ -16,10 +16,10 @@ import { buyVariant, linesOf } from "../support/purchase.ts";
 import { refundAtStripe, sandboxState } from "../support/sandbox-state.ts";
 import { cancelAsAdmin, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
+import { SOON } from "../support/soon.ts";
 
 const PRICE = 740;
 const idOf = sharedProduct({ moss: { price: PRICE, stock: 500 } });
-const SOON = { timeout: 60_000, interval: 250 };
 
 interface Order {
   id: string;

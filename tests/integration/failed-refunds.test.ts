@@ -18,11 +18,10 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { refundAtStripe, sandboxState } from "../support/sandbox-state.ts";
 import { cancelAsAdmin, creditNotesOf, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
+import { SOON } from "../support/soon.ts";
 import { auditEntriesOf } from "../support/staff.ts";
 
 const idOf = sharedProduct({ rowan: { price: 740, stock: 500 } });
-
-const SOON = { timeout: 60_000, interval: 250 };
 
 /** Returns the Stripe refunds of an order's payment, oldest first. */
 async function refundsAtStripe(orderId: string) {

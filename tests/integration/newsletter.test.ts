@@ -12,9 +12,8 @@ import {
 import { subjectsTo } from "../support/outbox.ts";
 import { shop } from "../support/shop.ts";
 import { freshEmail } from "../support/sign-up.ts";
+import { SOON } from "../support/soon.ts";
 import { asAdmin } from "../support/staff.ts";
-
-const SOON = { timeout: 60_000, interval: 250 };
 
 const subscribe = (email: string, more: object = {}) =>
   call("/shop/newsletter", { body: { email, ...more } });

@@ -11,11 +11,10 @@ import { addToBag, payCart } from "../support/purchase.ts";
 import { settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
+import { SOON } from "../support/soon.ts";
 import { WebSession } from "../support/web-session.ts";
 
 const idOf = sharedProduct({ olive: { price: 740, stock: 500 } });
-
-const SOON = { timeout: 60_000, interval: 250 };
 
 const albany = {
   name: "Grace Buyer",

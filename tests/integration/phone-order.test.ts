@@ -27,6 +27,7 @@ import { sessionStatus } from "../support/sandbox-state.ts";
 import { cancelItems, settlementRefunds, settlementsOf } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { freshEmail } from "../support/sign-up.ts";
+import { SOON } from "../support/soon.ts";
 import { auditEntriesOf, newStaff } from "../support/staff.ts";
 
 const variant = sharedProduct({
@@ -34,7 +35,6 @@ const variant = sharedProduct({
   fern: { price: 120, stock: 900 },
 });
 
-const SOON = { timeout: 60_000, interval: 250 };
 const byBank = { by: "outside", method: "bank", reference: "Wire 4711" } as const;
 
 /** Waits until a phone order is paid by its link, and returns the ID of the placed order. */

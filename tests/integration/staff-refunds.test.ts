@@ -16,6 +16,7 @@ import {
 import { creditOf, giveCredit, owedBy } from "../support/order-money.ts";
 import { emailAbout, emailLines, subjectsTo } from "../support/outbox.ts";
 import { payWithoutReturning } from "../support/payment-page.ts";
+import { SOON } from "../support/soon.ts";
 import { newStaff } from "../support/staff.ts";
 import {
   addToBag,
@@ -33,8 +34,6 @@ const idOf = sharedProduct({
   amber: { price: 740, stock: 500 },
   beige: { price: 740, stock: 50 },
 });
-
-const SOON = { timeout: 60_000, interval: 250 };
 
 /** An order of $740, of which store credit paid $100. */
 async function bought() {

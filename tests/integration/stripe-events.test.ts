@@ -10,9 +10,9 @@ import { refundAtStripe, sandboxState } from "../support/sandbox-state.ts";
 import { cancelAsAdmin } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
+import { SOON } from "../support/soon.ts";
 
 const idOf = sharedProduct({ sand: { price: 740, stock: 500 } });
-const SOON = { timeout: 60_000, interval: 250 };
 
 type StripeObject = Record<string, unknown> & { id: string };
 

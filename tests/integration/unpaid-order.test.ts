@@ -17,11 +17,11 @@ import { confirm, linesOf, sessionOf } from "../support/purchase.ts";
 import { sessionStatus } from "../support/sandbox-state.ts";
 import { cancelItems, settlementRefunds } from "../support/settlements.ts";
 import { sharedProduct } from "../support/shared-product.ts";
+import { SOON } from "../support/soon.ts";
 import { auditEntriesOf } from "../support/staff.ts";
 
 const variant = sharedProduct({ ash: { price: 740, stock: 900 }, elm: { price: 120, stock: 900 } });
 
-const SOON = { timeout: 60_000, interval: 250 };
 const byBank = { by: "outside", method: "bank", reference: "Wire 4711" } as const;
 const byLink = { by: "link", expected_due: 860 } as const;
 
