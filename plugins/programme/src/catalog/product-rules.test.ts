@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wantedColors } from "./product-colors";
-import { colorNames, keyedBy, price, stock, text } from "./product-rules";
+import { colorNames, keyedBy, paragraphs, price, stock, text, variantNames } from "./product-rules";
 
 interface Schema {
   safeParse(value: unknown): { error?: { issues: { message: string }[] }; data?: unknown };
@@ -47,6 +47,19 @@ test.each([
   expect(parseValue(text("name", 9), value)).toBe(expected);
 });
 
+test("keeps the lines of a longer text", () => {
+  expect(parseValue(paragraphs("description", 9), " Calf\nRed ")).toBe("Calf\nRed");
+  expect(parseValue(paragraphs("description", 7), "Calf\nRed")).toBe(
+    "The description is too long.",
+  );
+});
+
+test("accepts a longer name for a color with a second option", { tags: ["OPT-02"] }, () => {
+  const name = `${"x".repeat(60)} / ${"y".repeat(40)}`;
+  expect(parseValue(variantNames, { color1: name })).toEqual({ color1: name });
+  expect(parseValue(variantNames, { color1: `${name}y` })).toBe("A color's name is too long.");
+});
+
 test("accepts colors by their thirty keys only", () => {
   const keys = "The color keys are color1 to color30.";
   expect(parseValue(colorNames, { color1: " Red ", color5: "" })).toEqual({
@@ -84,6 +97,7 @@ test("splits the names of a product with two options", { tags: ["OPT-02"] }, () 
     { color: "black / M", values: { Color: "black", Size: "M" }, rank: 0 },
     { color: "black / L", values: { Color: "black", Size: "L" }, rank: 8 },
   ]);
+  expect(sized("Black  /  M")[0]?.values).toEqual({ Color: "black", Size: "M" });
   for (const name of ["Black", "Black /", " / M", "Black / M / L"]) {
     expect(() => sized(name)).toThrow(`Enter color and size as “black / M” instead of “${name}”.`);
   }
