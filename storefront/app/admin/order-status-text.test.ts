@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  batchSteps,
+  batchEffect,
+  batchQuestion,
+  canceledText,
+  fittingSteps,
   nextStep,
   receiptPreviewText,
   settlementResultText,
@@ -43,15 +46,35 @@ test("describes a refund with its card and credit parts, fee, and deduction", ()
   expect(settlementResultText(exchange, null)).toBe("Exchanged for another color");
 });
 
-test("labels each status's next step", () => {
-  expect(Object.values(nextStep).filter((step) => step !== null)).toEqual([
-    { status: "processing", label: "Mark as processing" },
-    { status: "delivered", label: "Mark as delivered" },
+test("describes the refund of a canceled line without a part of zero", () => {
+  expect(canceledText({ to_card: 0, to_credit: 60 })).toBe("$60 refunded as store credit");
+  expect(canceledText({ to_card: 740, to_credit: 0 })).toBe("$740 refunded");
+  expect(canceledText({ to_card: 0, to_credit: 0 })).toBe("No refund");
+});
+
+test("offers a next step only before a line is delivered", () => {
+  expect(Object.entries(nextStep).filter(([, step]) => step !== null)).toEqual([
+    ["confirmed", { status: "processing", label: "Mark as processing" }],
+    ["processing", { status: "delivered", label: "Mark as delivered" }],
   ]);
-  expect(batchSteps).toEqual({
-    processing: "Mark as processing",
-    delivered: "Mark as delivered",
-    approved: "Approve return",
-    delayed: "Set a later ship date",
-  });
+});
+
+test("offers the bulk actions that apply to at least one line", () => {
+  expect(fittingSteps(new Set(["confirmed"]))).toEqual(["processing", "delayed"]);
+  expect(fittingSteps(new Set(["processing", "return_requested", "returned"]))).toEqual([
+    "delivered",
+    "approved",
+  ]);
+  expect(fittingSteps(new Set(["delivered"]))).toEqual([]);
+});
+
+test("asks before a bulk action with the numbers of items, orders, and emails", () => {
+  expect(batchQuestion("processing", { items: 17, orders: 9, emails: 9 })).toBe(
+    "Mark 17 items in 9 orders as processing? 9 emails will be sent.",
+  );
+  expect(batchQuestion("delivered", { items: 1, orders: 1, emails: 1 })).toBe(
+    "Mark 1 item in 1 order as delivered? 1 email will be sent.",
+  );
+  expect(batchEffect("approved", 2)).toBe("Approve the return of 2 items");
+  expect(batchEffect("delayed", 1)).toBe("Set a later ship date for 1 item");
 });

@@ -32,6 +32,8 @@ test.each([
   ["stock-color1", { "stock-color1": "12345678" }, STOCK],
   ["stock-color1", { "stock-color1": "x1" }, STOCK],
   ["color2", { "stock-color2": "3" }, "Enter the color for this stock count."],
+  ["option", { values: "S, M" }, "Enter the name of the option, such as Size."],
+  ["values", { option: "Size", values: "," }, "Enter the values of the option, such as S, M, L."],
 ])("names the field %s when it is invalid: %j", (field, wrong, message) => {
   expect(problemOf({ ...validForm, ...wrong }, "add")).toEqual({ field, message });
 });

@@ -20,6 +20,7 @@ test("notes missing stock, low stock, and a changed price", () => {
 
 test("states the available quantity when a larger quantity was rejected", () => {
   const message = "There isn't enough stock.";
+  expect(quantityProblem(5, { entered: 5, message })).toBe(message);
   expect(quantityProblem(4, { entered: 5, message })).toBe("Only 4 left.");
   expect(quantityProblem(0, { entered: 5, message })).toBe(message);
   const limit = "An order can have at most 10 items.";
