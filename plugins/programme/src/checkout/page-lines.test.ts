@@ -38,7 +38,7 @@ test("lists each item with its price, and omits free shipping", () => {
   ]);
 });
 
-test("adds lines for shipping and tax, and merges the units of a discounted line", () => {
+test("adds lines for discounted shipping and for tax, and merges the units of a discounted line", () => {
   const lines = pageLines(
     cart({
       lines: [quoted({ discount_cents: 29_600, codes: ["WELCOME"] })],
@@ -47,7 +47,7 @@ test("adds lines for shipping and tax, and merges the units of a discounted line
         option_id: "so_1",
         name: "Ground",
         cents: 1500,
-        discount_cents: 0,
+        discount_cents: 300,
         tax_cents: 133,
       },
     }),
@@ -59,16 +59,26 @@ test("adds lines for shipping and tax, and merges the units of a discounted line
       description: "$1,480.00 less $296.00 (WELCOME)",
       ...{ unit_cents: 118_400, quantity: 1 },
     },
-    { name: "Shipping: Ground", description: "", unit_cents: 1500, quantity: 1 },
+    { name: "Shipping: Ground", description: "", unit_cents: 1200, quantity: 1 },
     { name: "Sales tax (New York) (8.875%)", description: "", unit_cents: 10_641, quantity: 1 },
   ]);
 });
 
+test("names no code of a discount without one", () => {
+  const [line] = pageLines(cart({ lines: [quoted({ discount_cents: 29_600 })] }), 0);
+  expect(line?.description).toBe("$1,480.00 less $296.00");
+});
+
+test("throws when the quote is of another cart", () => {
+  expect(() => pageLines(cart({ lines: [] }), 0)).toThrow("The quote has no line for item_1.");
+});
+
 test("merges all lines into one when store credit pays a part of the order", () => {
-  expect(pageLines(cart(), 10_000)).toEqual([
+  const { items, quote } = cart();
+  expect(pageLines({ items: [...items, ...items], quote }, 10_000)).toEqual([
     {
       name: "Your order, less $100.00 of store credit",
-      description: "2 × Tallon",
+      description: "2 × Tallon, 2 × Tallon",
       ...{ unit_cents: 138_000, quantity: 1 },
     },
   ]);

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { stashSession } from "../../src/medusa/admin-session";
 import { callerOf, staffOf } from "../../src/api/api/caller";
 import { onlyStaff } from "../../src/api/only-staff";
+import { allowRoutes } from "../../src/medusa/find-route";
 import { environment } from "../../src/server-kit/environment";
 import { testVariables } from "../../src/lib/test-variables";
 import { isProblem } from "../../src/lib/problem";
@@ -96,7 +97,12 @@ describe("/admin guard", () => {
   async function ask(
     method: string,
     path: string,
-    { token, engine, body }: { token?: string; engine?: object; body?: unknown } = {},
+    {
+      token,
+      engine,
+      body,
+      origin,
+    }: { token?: string; engine?: object; body?: unknown; origin?: string } = {},
   ): Promise<[number, unknown]> {
     const server = createServer((message, res) => {
       const req = Object.assign(message, {
@@ -116,9 +122,10 @@ describe("/admin guard", () => {
     await once(server, "listening");
     try {
       const { port } = server.address() as AddressInfo;
-      const headers = new Headers(
-        token === undefined ? [] : [["authorization", `Bearer ${token}`]],
-      );
+      const headers = new Headers({
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(origin !== undefined && { origin }),
+      });
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
       const text = await answer.text();
       return [answer.status, text === "" ? undefined : JSON.parse(text)];
@@ -189,12 +196,58 @@ describe("/admin guard", () => {
     }
   });
 
+  test("allows merchandisers the routes that another plugin opens to all staff", async () => {
+    const route = { methods: ["GET"], why: "tested", isOfPlugin: true } as const;
+    allowRoutes([
+      { ...route, path: "/admin/sample/staff", to: "staff" },
+      { ...route, path: "/admin/sample/admins", to: "admin" },
+    ]);
+    await person("door-plugin", { role: "merchandiser" });
+    const token = tokenOf("door-plugin");
+    expect((await ask("GET", "/admin/sample/staff", { token }))[0]).toBe(200);
+    for (const [method, path] of [
+      ["POST", "/admin/sample/staff"],
+      ["GET", "/admin/sample/admins"],
+      // A route of the shop itself.
+      ["GET", "/admin/orders"],
+    ] as const) {
+      expect([path, ...(await ask(method, path, { token }))]).toEqual([path, 403, forbidden]);
+    }
+  });
+
+  test("accepts an admin's secret key, but not to change accounts or keys", async () => {
+    await person("key-admin", {});
+    await person("key-seller", { role: "merchandiser" });
+    for (const name of ["key-admin", "key-seller"]) {
+      await database.query(
+        `insert into api_key (id, token, salt, redacted, title, type, created_by)
+         values (?, ?, '', '', ?, 'secret', ?)`,
+        [`apk_${name}`, name, name, `user_${name}`],
+      );
+    }
+    const engine = { actor_type: "api-key", actor_id: "apk_key-admin" };
+    expect(await ask("POST", "/admin/orders", { engine })).toEqual([200, engine]);
+    expect(await ask("GET", "/admin/api-keys", { engine })).toEqual([200, engine]);
+    expect(await ask("POST", "/admin/api-keys", { engine })).toEqual([
+      403,
+      "An API key cannot change keys, accounts, or roles. Log in as an admin.",
+    ]);
+    const sellersKey = { ...engine, actor_id: "apk_key-seller" };
+    expect(await ask("GET", "/admin/orders", { engine: sellersKey })).toEqual([
+      401,
+      "This key no longer works because its creator is no longer an admin.",
+    ]);
+  });
+
   test("accepts the dashboard's cookie only with its active session", async () => {
     await person("door-cookie", { role: "merchandiser" });
     const context = { actor_type: "user", actor_id: "user_door-cookie" };
     const engine = { ...context, session_id: "session_door-cookie" };
     expect(await ask("GET", "/admin/orders", { engine })).toEqual([403, forbidden]);
     expect((await ask("GET", "/admin/inventory", { engine }))[0]).toBe(200);
+    const stock = "/admin/inventory/prod_1/stock";
+    expect((await ask("POST", stock, { engine }))[0]).toBe(200);
+    expect((await ask("POST", stock, { engine, origin: "https://evil.example" }))[0]).toBe(403);
     const again = [401, "Please log in again."];
     expect(await ask("GET", "/admin/inventory", { engine: context })).toEqual(again);
     await sessions.end("session_door-cookie");
