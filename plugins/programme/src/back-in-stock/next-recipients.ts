@@ -56,11 +56,7 @@ export function nextRecipients(
   }
   const notified = open.filter(
     (alert) =>
-      !isNotified(alert) &&
-      alert.isVerified &&
-      (places.get(alert.variantId) ?? 0) > 0 &&
-      takeNetwork(alert) &&
-      take(alert.variantId),
+      !isNotified(alert) && alert.isVerified && takeNetwork(alert) && take(alert.variantId),
   );
   return { ended, toNotify: notified.map(({ id }) => id) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { disabledRouteMessage, findOpenRoute } from "./find-route";
+import { disabledRouteMessage, findOpenRoute, pathsMatching } from "./find-route";
 
 const open = (method: string, path: string, hasDashboard = false) =>
   findOpenRoute({ method, path, hasDashboard })?.path;
@@ -78,4 +78,15 @@ test.each([
   ["/cloud/auth", "GET /api/docs lists the available endpoints."],
 ])("suggests what to use instead of %s", (path, hint) => {
   expect(disabledRouteMessage(path)).toBe(`This route is disabled. ${hint}`);
+});
+
+test("finds the paths that at least one route matches", () => {
+  const route = { methods: ["GET"], to: "staff", why: "tested" } as const;
+  const routes = [
+    { ...route, path: "/admin/reviews/:id" },
+    { ...route, path: "/admin/ratings/**" },
+  ];
+  expect(
+    pathsMatching(routes, ["/admin/reviews/1", "/admin/ratings", "/admin/orders", "/admin"]),
+  ).toEqual(["/admin/reviews/1", "/admin/ratings"]);
 });
