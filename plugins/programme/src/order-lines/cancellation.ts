@@ -25,6 +25,9 @@ interface CanceledItems {
   left: RemainingRefund;
   /** Only an account can have store credit. */
   hasAccount: boolean;
+}
+
+interface Cancellation extends CanceledItems {
   reason?: string | undefined;
   actor: Actor;
 }
@@ -33,19 +36,28 @@ export const cancelReference = (lineId: string) => `cancel:${lineId}`;
 export const reshipReference = (lineId: string) => `reship:${lineId}`;
 export const lostReference = (lineId: string) => `lost:${lineId}`;
 
+/** Returns the settlement of a canceled order line. */
+export function cancelSettlement({ reason, actor, ...items }: Cancellation): NewSettlement {
+  const { line } = items;
+  return {
+    reference: cancelReference(line.line_id),
+    order_id: line.order_id,
+    line_id: line.line_id,
+    kind: "cancel",
+    quantity: line.quantity,
+    ...cancelAmounts(items),
+    note: reason ?? null,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+  };
+}
+
 /**
- * Returns the settlement of a canceled order line: its price after discount, its tax, and shipping,
- * up to what can still be refunded of the order. Refunds the card as far as possible; the part paid
- * with store credit is refunded as store credit.
+ * Returns the price after discount of a canceled order line, its tax, and shipping, in cents, up to
+ * what can still be refunded of the order. Refunds the card as far as possible; the part paid with
+ * store credit is refunded as store credit.
  */
-export function cancelSettlement({
-  line,
-  shipping,
-  left,
-  hasAccount,
-  reason,
-  actor,
-}: CanceledItems): NewSettlement {
+function cancelAmounts({ line, shipping, left, hasAccount }: CanceledItems) {
   const { goodsCents, taxCents } = linePrice(line);
   const price = goodsCents + taxCents;
   const wanted = price + shipping.cents + shipping.taxCents;
@@ -59,11 +71,6 @@ export function cancelSettlement({
     taxCents: shipping.taxCents,
   });
   return {
-    reference: cancelReference(line.line_id),
-    order_id: line.order_id,
-    line_id: line.line_id,
-    kind: "cancel",
-    quantity: line.quantity,
     goods_cents: ofPrice - tax,
     tax_cents: tax,
     shipping_cents: ofShipping - shippingTax,
@@ -71,9 +78,6 @@ export function cancelSettlement({
     back_cents: back,
     card_cents: card,
     credit_cents: back - card,
-    note: reason ?? null,
-    actor_kind: actor.kind,
-    actor_id: actor.id,
   };
 }
 
@@ -104,7 +108,7 @@ export function cancelOffers({ line, shipping, left }: OfferContext): CancelOffe
     const quantity = index + 1;
     const rest = line.quantity - quantity;
     const ofItems = (total: number) => shareOf(total, line.quantity, rest, quantity);
-    const { card_cents, credit_cents } = cancelSettlement({
+    const { card_cents, credit_cents } = cancelAmounts({
       line: {
         ...line,
         quantity,
@@ -114,7 +118,6 @@ export function cancelOffers({ line, shipping, left }: OfferContext): CancelOffe
       shipping: (rest === 0 && shipping) || { cents: 0, taxCents: 0 },
       left,
       hasAccount: true,
-      actor: { kind: "customer", id: "" },
     });
     return { quantity, to_card: dollarsOf(card_cents), to_credit: dollarsOf(credit_cents) };
   });
