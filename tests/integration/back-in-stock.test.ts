@@ -11,8 +11,10 @@ import { addProduct, setStock } from "../support/inventory.ts";
 import { emailLines, emailsTo, subjectsTo } from "../support/outbox.ts";
 import { addToBag, cancel, paymentPage, type ErrorBody } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
-import { SOON } from "../support/soon.ts";
 import { asUser, newStaff } from "../support/staff.ts";
+
+/** The shop checks the stock every 15 s and sends emails every 3 s. */
+const SOON = { timeout: 40_000, interval: 500 };
 
 const requestAlert = (token: string, variantId: string) =>
   call<StockAlert[] & ErrorBody>("/shop/shopper/stock-waits", {

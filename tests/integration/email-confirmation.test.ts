@@ -8,8 +8,9 @@ import { emailsTo, decodeEmail, subjectsTo } from "../support/outbox.ts";
 import { addToBag, paymentPage, type ErrorBody } from "../support/purchase.ts";
 import { freshEmail, signUp } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { SOON } from "../support/soon.ts";
 import { WebSession } from "../support/web-session.ts";
+
+const SOON = { timeout: 40_000, interval: 500 };
 
 /** Returns the path of the newest emailed link that confirms this email. */
 const confirmationPath = (email: string) =>

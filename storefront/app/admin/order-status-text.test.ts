@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   batchEffect,
   batchQuestion,
+  batchSteps,
   canceledText,
   fittingSteps,
   nextStep,
@@ -66,6 +67,12 @@ test("offers the bulk actions that apply to at least one line", () => {
     "approved",
   ]);
   expect(fittingSteps(new Set(["delivered"]))).toEqual([]);
+  expect(batchSteps).toEqual({
+    processing: "Mark as processing",
+    delivered: "Mark as delivered",
+    approved: "Approve return",
+    delayed: "Set a later ship date",
+  });
 });
 
 test("asks before a bulk action with the numbers of items, orders, and emails", () => {
