@@ -155,3 +155,80 @@ test("moves the price, discount, and tax of a lost line to its replacement, once
   }
   expect(await row("other")).toMatchObject(bought("other"));
 });
+
+test("splits some of a line's units off, with their share and history, once", async () => {
+  await lines.addMissing([bought("split", { quantity: 3 }), bought("whole")]);
+  await lines.changeStatus({
+    lineId: "split",
+    from: "confirmed",
+    to: "processing",
+    actor: admin,
+    note: "packed",
+    patch: { fulfillment_id: "ful_split", shipped_at: new Date("2026-05-01T12:00:00Z") },
+  });
+  const line = { line_id: "split", status: "processing", quantity: 3 } as const;
+  const part = { lineId: "split~2", quantity: 1, discountCents: 300, taxCents: 200 };
+  expect(await lines.split({ ...line, quantity: 2 }, part)).toBe(false);
+  expect(await lines.split({ ...line, status: "confirmed" }, part)).toBe(false);
+  expect(await row("split~2")).toBeUndefined();
+  expect(await row("split")).toMatchObject({ quantity: 3, discount_cents: 1000, tax_cents: 500 });
+  const before = await row("split");
+  expect(await lines.split(line, part)).toBe(true);
+  expect(await lines.split(line, { ...part, lineId: "split~3" })).toBe(false);
+  expect(await row("split")).toMatchObject({ quantity: 2, discount_cents: 700, tax_cents: 300 });
+  const made = await row("split~2");
+  expect(made).toEqual({
+    ...before,
+    id: made?.id,
+    line_id: "split~2",
+    quantity: 1,
+    discount_cents: 300,
+    tax_cents: 200,
+    updated_at: made?.updated_at,
+  });
+  expect(made?.id).toMatch(/^olst_\w{26}$/);
+  expect(await changes("split~2")).toEqual(await changes("split"));
+  expect(await row("whole")).toMatchObject(bought("whole"));
+});
+
+test("ships a package once, with its notes on the lines that were being processed", async () => {
+  await lines.addMissing([bought("sent"), bought("sent-too"), bought("in-hand"), bought("unsent")]);
+  const pack = (lineId: string, fulfillment_id: string, to: "processing" | "canceled") =>
+    lines.changeStatus({ lineId, from: "confirmed", to, actor: admin, patch: { fulfillment_id } });
+  await pack("sent", "ful_sent", "processing");
+  await pack("sent-too", "ful_sent", "processing");
+  await pack("in-hand", "ful_sent", "canceled");
+  await pack("unsent", "ful_unsent", "processing");
+  const at = new Date("2026-05-02T12:00:00Z");
+  const shipment = { at, actor: admin, notes: ["handed over", "tracking: UPS 1Z999"] };
+  const told = await lines.ship("ful_sent", shipment);
+  const sent = ["sent", "sent-too"].flatMap((line_id) =>
+    shipment.notes.map((note) => ({ line_id, note })),
+  );
+  expect(told).toHaveLength(4);
+  expect(told).toEqual(
+    expect.arrayContaining(
+      sent.map((one) => ({ ...one, id: expect.stringMatching(/^olch_\w{26}$/) as string })),
+    ),
+  );
+  expect(await lines.ship("ful_sent", { ...shipment, at: new Date() })).toEqual([]);
+  const shippedAt = async (lineId: string) => (await row(lineId))?.shipped_at;
+  expect(await shippedAt("sent")).toEqual(at);
+  expect(await shippedAt("sent-too")).toEqual(at);
+  expect(await shippedAt("in-hand")).toEqual(at);
+  expect(await shippedAt("unsent")).toBeNull();
+  const by = { kind: "olch", actor_kind: "admin", actor_id: "user" };
+  const [, ...notes] = await changes("sent");
+  expect(notes).toHaveLength(2);
+  expect(notes).toEqual(
+    expect.arrayContaining(
+      shipment.notes.map((note) => ({
+        ...by,
+        from_status: "processing",
+        to_status: "processing",
+        note,
+      })),
+    ),
+  );
+  expect(await changes("in-hand")).toHaveLength(1);
+});

@@ -69,6 +69,49 @@ describe("payments", () => {
     expect(await row(unpaid)).toEqual([{ state: "ended", order_id: null, unproven_network: null }]);
   });
 
+  test("notes on an open attempt that it is paid outside the shop, or later", async () => {
+    const [outside, later, ended, other] = [
+      await attempt(),
+      await attempt(),
+      await attempt(),
+      await attempt(),
+    ];
+    await checkout.settle(ended, "ended");
+    const paid = { method: "cash", by: "user" };
+    await checkout.notePaidOutside(outside, "payses_2", paid);
+    await checkout.notePaysLater(later);
+    await checkout.notePaidOutside(ended, "payses_3", paid);
+    await checkout.notePaysLater(ended);
+    const stored = (id: string) => checkout.retrievePaymentAttempt(id);
+    const unpaid = { payment_session_id: null, paid_outside: null, pays_later: false };
+    expect(await stored(outside)).toMatchObject({
+      payment_session_id: "payses_2",
+      paid_outside: paid,
+      pays_later: false,
+    });
+    expect(await stored(later)).toMatchObject({ ...unpaid, pays_later: true });
+    expect(await stored(ended)).toMatchObject(unpaid);
+    expect(await stored(other)).toMatchObject(unpaid);
+  });
+
+  test("keeps the first payment of an attempt, and the records that follow it", async () => {
+    const [id, other] = [await attempt(), await attempt()];
+    await checkout.notePayment(id, "pi_1");
+    await checkout.notePayment(id, "pi_2");
+    await checkout.noteTaxTransaction(id, "tax_1");
+    await checkout.markLabeled(id);
+    expect(await checkout.retrievePaymentAttempt(id)).toMatchObject({
+      payment_intent: "pi_1",
+      tax_transaction: "tax_1",
+      labeled_at: expect.any(Date) as Date,
+    });
+    expect(await checkout.retrievePaymentAttempt(other)).toMatchObject({
+      payment_intent: null,
+      tax_transaction: null,
+      labeled_at: null,
+    });
+  });
+
   test("stores a handled Stripe event until its retention period ends", async () => {
     expect(await checkout.hasHandled("evt_1")).toBe(false);
     await checkout.markHandled({ id: "evt_1", type: "a.b" });
