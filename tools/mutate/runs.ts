@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { RunnerTask, RunnerTestCase } from "vitest";
+import type { Plugin } from "vitest/config";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
 
 const IMPORT = /(?:from|import\()\s*"([^"]+)"/g;
@@ -33,34 +34,37 @@ function importers(root: string, aliases: Record<string, string>): Map<string, s
   return found;
 }
 
-export class MutantRuns implements Reporter {
+/**
+ * Runs only tests that import a mutated file directly, also before the first mutant. Stryker would
+ * also run tests that import it indirectly, which takes many times longer.
+ */
+export function directTests(root: string, aliases: Record<string, string>): Plugin {
+  return {
+    name: "direct-tests",
+    configureVitest: ({ vitest }) => {
+      const tests = importers(root, aliases);
+      const start = vitest.start.bind(vitest);
+      vitest.start = (files) => {
+        const mutated = [vitest.config.related ?? []].flat();
+        const direct = mutated.flatMap((file) => tests.get(withoutEnd(file)) ?? []);
+        const own = files?.filter((file) => direct.includes(path.resolve(file)));
+        return start(own?.length ? own : (files ?? [...new Set(direct)]));
+      };
+    },
+  };
+}
+
+/**
+ * Adds a failed test for a test file that cannot be loaded. Otherwise Stryker would report the
+ * mutant that breaks it as a survivor.
+ */
+export class LoadFailures implements Reporter {
   #vitest: Vitest | undefined;
 
-  constructor(
-    private readonly root: string,
-    private readonly aliases: Record<string, string>,
-  ) {}
-
-  /**
-   * Runs only tests that import a mutated file directly. Stryker would also run tests that import
-   * it indirectly, which takes many times longer.
-   */
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
-    const tests = importers(this.root, this.aliases);
-    const start = vitest.start.bind(vitest);
-    vitest.start = (files) => {
-      const [mutated, ...more] = [vitest.config.related ?? []].flat();
-      const direct = mutated && more.length === 0 ? tests.get(withoutEnd(mutated)) : undefined;
-      if (!direct) return start(files);
-      return start(files ? files.filter((file) => direct.includes(path.resolve(file))) : direct);
-    };
   }
 
-  /**
-   * Adds a failed test for a test file that cannot be loaded. Otherwise Stryker would report the
-   * mutant that breaks it as a survivor.
-   */
   onTestModuleEnd(module: TestModule): void {
     const errors = module.errors();
     const file = this.#vitest?.state.getFiles().find(({ id }) => id === module.id);

@@ -15,7 +15,7 @@ test.each([
   expect(normalizeEmail(normalized)).toBe(normalized);
 });
 
-test.each(["a@b.c", "a.b+c@d-e.f.g", "o'neil_1@example.co.uk", "josé@bücher.example"])(
+test.each(["a@b.c", "a.b+c@d-e.f.g", "o'neil_1@example.co.uk", "josé@bücher.example", "a@b.1.co"])(
   "accepts the email %s",
   (text) => {
     expect(isEmail(text)).toBe(true);
@@ -32,6 +32,7 @@ test.each([
   "a@.c",
   "a@b..c",
   "a@-b.c",
+  "a@b-.c",
   "a@127.0.0.1",
   "a@[127.0.0.1].x",
   "x<a@example.com>",

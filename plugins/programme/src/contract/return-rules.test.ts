@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import {
   calendarDaysBetween,
   cardRefundDay,
+  deductFrom,
   exchangeTerms,
   linePrice,
   returnDays,
+  returnLabelFile,
   returnNumberText,
   returnProblem,
   settle,
@@ -168,6 +170,19 @@ test(
 
 test("formats the return number 17 as RET-17", { tags: ["BACK-10"] }, () => {
   expect(returnNumberText(17)).toBe("RET-17");
+});
+
+test("names a return label after its return, if that has a number", () => {
+  expect(returnLabelFile({ return_number: 17 })).toBe("RET-17-label.pdf");
+  expect(returnLabelFile({ return_number: null })).toBe("return-label.pdf");
+});
+
+test("deducts from the goods and their tax in proportion, at most the price", () => {
+  const price = { goodsCents: 10_000, taxCents: 825 };
+  expect(deductFrom(price, 0)).toEqual(price);
+  expect(deductFrom(price, 2500)).toEqual({ goodsCents: 7500, taxCents: 619 });
+  expect(deductFrom(price, 10_001)).toEqual({ goodsCents: 0, taxCents: 0 });
+  expect(deductFrom({ goodsCents: 0, taxCents: 0 }, 100)).toEqual({ goodsCents: 0, taxCents: 0 });
 });
 
 test("refunds discounted goods with their tax, and calculates the fee without the tax", () => {

@@ -60,3 +60,20 @@ test.each([
   await vi.advanceTimersByTimeAsync(1);
   expect(await count()).toBe("done");
 });
+
+test("says in how many seconds the next request is allowed", async () => {
+  for (let turn = 0; turn < 5; turn++) await countRequest("account-data", "cus_5");
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect(countRequest("account-data", "cus_5")).rejects.toMatchObject({
+    status: 429,
+    retryAfter: 40,
+  });
+});
+
+test("multiplies every limit by the configured factor, rounded up", async () => {
+  vi.stubEnv("RATE_LIMIT_FACTOR", "0.3");
+  vi.resetModules();
+  const limits = await import("./address-limits.js");
+  const count = () => outcome(limits.countRequest("contact", "192.0.2.2"));
+  expect([await count(), await count(), await count()]).toEqual(["done", "done", 429]);
+});

@@ -48,6 +48,30 @@ test("shares one Redis connection and keeps counting while Redis is unreachable"
   }
 });
 
+test("limits a household and the network around it, and any other key on its own", async () => {
+  vi.stubEnv("REDIS_URL", "");
+  vi.resetModules();
+  const { clientLimiter, isAllowed } = await import("./limiter.js");
+  const one = clientLimiter({ name: "one", points: 1, seconds: 60 });
+  const household = (nth: number) => `2001:db8:0:${nth}::1`;
+  for (let nth = 0; nth < 15; nth++) expect(await isAllowed(one, household(nth))).toBe(true);
+  // A second request of a household counts for its network, too.
+  expect(await isAllowed(one, household(0))).toBe(false);
+  expect(await isAllowed(one, household(15))).toBe(false);
+  expect(await isAllowed(one, "2001:db8:1::1")).toBe(true);
+  // The denied requests count as well.
+  await one.reward(household(0));
+  await one.reward(household(0));
+  expect(await isAllowed(one, household(15))).toBe(true);
+  for (let nth = 0; nth < 20; nth++) {
+    expect(await isAllowed(one, `cus_${nth}`)).toBe(true);
+    expect(await isAllowed(one, `cus_${nth}`)).toBe(false);
+  }
+  expect(await isAllowed(one, "cus_20")).toBe(true);
+  await one.reward("cus_20");
+  expect(await isAllowed(one, "cus_20")).toBe(true);
+});
+
 test("denies a request over the limit and throws when the limiter cannot count", async () => {
   const { isAllowed } = await import("./limiter.js");
   const one = new RateLimiterMemory({ points: 1, duration: 60 });
