@@ -49,6 +49,7 @@ const changes = (lineId: string) =>
 test("stores a line once, with the terms of the purchase", async () => {
   await lines.addMissing([bought("a"), bought("b")]);
   await lines.addMissing([bought("a", { quantity: 9 }), bought("c")]);
+  await lines.addMissing([]);
   expect(await row("a")).toMatchObject({ ...bought("a"), status: "confirmed", hidden_at: null });
   expect((await row("a"))?.id).toMatch(/^olst_\w{26}$/);
   expect((await lines.listOrderLines({})).map(({ line_id }) => line_id).sort()).toEqual([

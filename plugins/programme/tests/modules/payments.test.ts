@@ -31,28 +31,30 @@ describe("payments", () => {
     ]);
 
   test("stores a new attempt, and sets the page and the notification only on this attempt", async () => {
-    const [id, other] = [await attempt(), await attempt()];
+    const [id, other] = [await attempt(), await checkout.begin({ ...given, taken_by: "user" })];
     expect(id).toMatch(/^patt_/);
     const stored = () =>
       database.query(
         `select cart_id, customer_id, amount_cents, credit_cents, unproven_network, expires_at, quote, state,
-           payment_session_id, stripe_session_id, told_at is not null as is_told
+           taken_by, payment_session_id, stripe_session_id, told_at is not null as is_told
          from payment_attempt where id in (?, ?) order by id = ?`,
         [id, other, id],
       );
     const begun = {
       ...given,
       state: "open",
+      taken_by: null,
       payment_session_id: null,
       stripe_session_id: null,
       is_told: false,
     };
-    expect(await stored()).toEqual([begun, begun]);
+    const byStaff = { ...begun, taken_by: "user" };
+    expect(await stored()).toEqual([byStaff, begun]);
     await checkout.notePage(id, "payses_1", "cs_1");
     const paged = { ...begun, payment_session_id: "payses_1", stripe_session_id: "cs_1" };
-    expect(await stored()).toEqual([begun, paged]);
+    expect(await stored()).toEqual([byStaff, paged]);
     await checkout.markNotified(id);
-    expect(await stored()).toEqual([begun, { ...paged, is_told: true }]);
+    expect(await stored()).toEqual([byStaff, { ...paged, is_told: true }]);
   });
 
   test("settles an attempt once, with the first result", async () => {
