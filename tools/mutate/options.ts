@@ -12,11 +12,15 @@ const storefront = (folder: string, ...names: string[]) =>
 export const criticalFiles: readonly string[] = [
   // Money: charges, refunds, and documents.
   ...programme("contract/", "money", "cart-totals", "transitions", "return-rules"),
+  ...programme("contract/", "split-lines", "state-sales", "tax-list", "promotion-settings"),
   ...programme("quote/", "allocate", "quote"),
+  ...programme("providers/", "shop-rates/price-by-weight"),
+  ...programme("providers/stripe-tax/", "calculation-request", "tax-lines"),
   ...programme("checkout/", "hold-limit", "page-lines"),
   ...programme("stripe/", "errors", "refund-once", "signed-event"),
   ...programme("order-lines/", "settlement", "return-eligibility", "settlement-result"),
-  ...programme("order-lines/", "cancellation", "return-outcome"),
+  ...programme("order-lines/", "cancellation", "return-outcome", "address-settlement"),
+  ...programme("settlements/", "remaining-refund", "tax-share", "lowered-amounts"),
   ...programme("catalog/", "final-sale"),
   ...programme("catalog/", "product-rules", "product-colors"),
   ...programme("invoices/", "document-number", "wording", "snapshot"),
@@ -49,7 +53,7 @@ export const criticalFiles: readonly string[] = [
   // Changes by admins, and the retention and deletion of data.
   ...programme("catalog/product-editor/", "check", "changes"),
   ...programme("content/", "check", "timeline"),
-  ...programme("contract/", "shop-image", "tracking", "newsletter"),
+  ...programme("contract/", "shop-image", "tracking", "newsletter", "delay-rules"),
   ...programme("modules/", "picture/service", "newsletter/service"),
   ...programme("account-data/", "deletion-blockers"),
   ...storefront("app/", "catalog/card", "orders/sum-rows", "admin/image-list"),

@@ -24,6 +24,17 @@ test("refunds the difference to the card when the tax is lower", () => {
   });
 });
 
+test("refunds the difference of the items and of the shipping, with the reason", () => {
+  const due = { items: 6_000, shipping: 100 };
+  expect(addressSettlement({ ...change, due, reason: "A wrong zip code." })).toMatchObject({
+    settlement: {
+      ...{ reference: "address:1", note: "A wrong zip code." },
+      ...{ tax_cents: 568, shipping_tax_cents: 33, back_cents: 601 },
+    },
+    bookedCents: 601,
+  });
+});
+
 test("refunds the rest as store credit when the customer has an account", () => {
   const left = { cents: 82_201, cardCents: 5_000 };
   expect(addressSettlement({ ...change, left }).settlement).toMatchObject({
@@ -51,7 +62,8 @@ test("records the difference as the shop's cost when the tax is higher", () => {
   const { settlement, ...rest } = addressSettlement(higher);
   expect(rest).toEqual({ bookedCents: 0, ownChangeCents: 6_701 });
   expect(settlement).toMatchObject({ tax_cents: 0, back_cents: 0, card_cents: 0 });
-  expect(ownTaxSettlement(settlement, 6_701)).toMatchObject({
+  expect(ownTaxSettlement({ ...settlement, note: "A wrong state." }, 6_701)).toMatchObject({
+    ...{ reference: "address:1:own", kind: "address_tax", note: "A wrong state." },
     ...{ goods_cents: 6_701, tax_cents: -6_701, back_cents: 0, state: "done" },
   });
 });

@@ -1,7 +1,7 @@
 import type { TaxCalculationContext } from "@medusajs/framework/types";
 import { expect, test } from "vitest";
 import type { TaxDetails } from "../../quote/tax-details";
-import { calculationRequest } from "./calculation-request";
+import { calculationRequest, type TaxableCart } from "./calculation-request";
 
 const red = {
   ...{ id: "item_red", product_id: "prod_bag", quantity: 2 },
@@ -51,6 +51,27 @@ test("sends the stock location's address when it has a postal code", () => {
   expect(parameters.ship_from_details).toEqual({
     address: { country: "US", city: "New York", state: "NY", postal_code: "10001" },
   });
+});
+
+test("sends the second address line, and no state if there is none", () => {
+  const { province_code: _, ...rest } = albany;
+  const address = { ...rest, address_2: "Floor 2" };
+  const { parameters } = calculationRequest({ items: [red], shipping: [] }, { address });
+  expect(parameters.customer_details?.address).toEqual({
+    ...{ country: "US", line1: "5 Elm Street", line2: "Floor 2", city: "Albany" },
+    postal_code: "12207",
+  });
+});
+
+test("sends the currency of the items, of the shipping without items, or the shop's", () => {
+  const [items, shipping] = [
+    [{ ...red, currency_code: "cad" }],
+    [{ ...ground, currency_code: "eur" }],
+  ];
+  const currencyOf = (cart: TaxableCart) => calculationRequest(cart, context()).parameters.currency;
+  expect(currencyOf({ items, shipping })).toBe("cad");
+  expect(currencyOf({ items: [], shipping })).toBe("eur");
+  expect(currencyOf({ items: [], shipping: [] })).toBe("usd");
 });
 
 test("sends full prices and the general tax code when Medusa calculates taxes on its own", () => {

@@ -69,6 +69,42 @@ test("splits the shipping tax among several methods to the cent", () => {
   expect(lines.map(({ data }) => data?.cents)).toEqual([89, 45, 0]);
 });
 
+test("takes the tax of shipping from its own line when there are no items", () => {
+  const lines = new Map([["only", newYork(1500, 133)]]);
+  const cart = { items: [], shipping: [method("only")] };
+  const shippingOnly = calculation({ lines, shipping: undefined });
+  expect(taxLinesOf(shippingOnly, cart, terms({ only: 1500 }))).toMatchObject([
+    { shipping_line_id: "only", rate: (133 / 1500) * 100, data: { cents: 133 } },
+  ]);
+});
+
+test("returns no tax for free shipping with several methods", () => {
+  const cart = { items: [], shipping: [method("free"), method("gift")] };
+  const free = calculation({ shipping: newYork(0, 0) });
+  expect(
+    taxLinesOf(free, cart, terms({ free: 0, gift: 0 })).map(({ data }) => data?.cents),
+  ).toEqual([0, 0]);
+});
+
+test("counts a jurisdiction without a rate as 0 percent, and none as no jurisdiction", () => {
+  const [county, state] = newYork(0, 0).tax_breakdown ?? [];
+  if (!county || !state) throw new Error("Albany has two jurisdictions.");
+  const lines = new Map<string, CalculatedTax>([
+    [
+      "item_red",
+      { ...newYork(74_000, 2960), tax_breakdown: [{ ...county, tax_rate_details: null }, state] },
+    ],
+    ["item_blue", { amount: 0, amount_tax: 0, tax_breakdown: null }],
+  ]);
+  const cart = { items: [...items, { id: "item_blue", product_id: "prod_bag" }], shipping: [] };
+  expect(
+    taxLinesOf(calculation({ lines }), cart, terms({ item_red: 74_000, item_blue: 0 })),
+  ).toMatchObject([
+    { code: "New York", data: { percent: 4 } },
+    { code: null, data: { percent: 0 } },
+  ]);
+});
+
 test("throws when the calculation lacks a line", () => {
   const cart = { items: [{ id: "item_blue", product_id: "prod_bag" }], shipping: [] };
   expect(() => taxLinesOf(calculation(), cart, terms({}))).toThrow("has no line item_blue");
