@@ -83,6 +83,12 @@ describe("a later delay", () => {
       "2027-03-03",
     ],
     [
+      "a delay to a date before its own deadline",
+      delay({ needs_consent: true, consent_by: "2027-03-03" }),
+      "2027-05-01",
+      "2027-02-20",
+    ],
+    [
       "a delay without a new date or an answer",
       delay({ revised_on: null, needs_consent: true, consent_by: "2027-03-03" }),
       "2027-05-01",
@@ -109,6 +115,7 @@ test.each([
   ["2027-02-02", undefined, undefined],
   ["2027-02-01", undefined, /^Enter a date after/],
   ["2027-01-24", undefined, /^Enter a date from today/],
+  ["2028-01-25", undefined, undefined],
   ["2028-01-26", undefined, /^Enter a date from today/],
   [null, undefined, undefined],
   [null, delay(), undefined],
@@ -117,6 +124,10 @@ test.each([
   const found = newDayProblem(PROMISED, last, revised, "2027-01-25");
   if (problem) expect(found).toMatch(problem);
   else expect(found).toBeUndefined();
+});
+
+test("allows today as the new day of an item that is already late", () => {
+  expect(newDayProblem("2027-01-20", undefined, "2027-01-25", "2027-01-25")).toBeUndefined();
 });
 
 test.each([

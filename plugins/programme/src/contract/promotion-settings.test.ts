@@ -12,6 +12,10 @@ test("accepts a complete promotion", () => {
   const limits = { starts_on: "2027-02-01", ends_on: "2027-02-01", limit: "100" };
   const more = { code: " welcome-1 ", unit: "dollars", value: "250.50", smallest_order: "740" };
   expect(fieldOf({ ...limits, ...more })).toBeUndefined();
+  expect(
+    fieldOf({ value: "100", starts_on: "2027-02-01", limit_per_customer: "1" }),
+  ).toBeUndefined();
+  expect(fieldOf({ ends_on: "2027-02-01" })).toBeUndefined();
   expect(promotionCode(" welcome-1 ")).toBe("WELCOME-1");
   expect(promotionCode("\uff37\uff25\uff2c\uff23\uff2f\uff2d\uff25\uff0d\uff11")).toBe("WELCOME-1");
 });
@@ -25,10 +29,12 @@ test("returns the first invalid field", () => {
     ["value", { value: "12.345" }],
     ["value", { value: "100.01" }],
     ["starts_on", { starts_on: "2027-02-30" }],
+    ["starts_on", { starts_on: "2027-13-01" }],
     ["ends_on", { ends_on: "1.2.2027" }],
     ["ends_on", { starts_on: "2027-02-02", ends_on: "2027-02-01" }],
     ["limit", { limit: "0" }],
     ["limit", { limit: "1.5" }],
+    ["limit_per_customer", { limit_per_customer: "0" }],
     ["smallest_order", { smallest_order: "-1" }],
   ];
   expect(wrong.map(([, more]) => fieldOf(more))).toEqual(wrong.map(([field]) => field));

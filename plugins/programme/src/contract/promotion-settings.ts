@@ -122,7 +122,7 @@ export function promotionProblem(entered: EnteredPromotion): PromotionProblem | 
   }
   if (!isDayOrEmpty(starts_on)) return problem("starts_on", promotionMessages.day);
   if (!isDayOrEmpty(ends_on)) return problem("ends_on", promotionMessages.day);
-  if (starts_on !== "" && ends_on !== "" && ends_on < starts_on) {
+  if (ends_on !== "" && ends_on < starts_on) {
     return problem("ends_on", promotionMessages.order);
   }
   if (limit !== "" && !COUNT.test(limit)) return problem("limit", promotionMessages.limit);
