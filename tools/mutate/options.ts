@@ -39,7 +39,7 @@ export const criticalFiles: readonly string[] = [
   // Access: permissions, sessions, and rate limits.
   ...programme("contract/", "account-rules", "contact-form", "color-keys", "email"),
   ...programme("server-kit/", "client-address", "client-network", "session-cookie"),
-  ...programme("server-kit/", "trusted-proxies", "time-zone"),
+  ...programme("server-kit/", "trusted-proxies", "time-zone", "own-origin"),
   ...programme("lib/", "address-limits", "client-address", "limiter", "problem"),
   ...programme("lib/", "local-time", "person-name", "csv", "retry"),
   ...programme("accounts/", "form-schemas", "login-guard", "role-change"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endedSessionCookies, sessionCookies, tokenInCookies } from "./session-cookie";
+import { endedSessionCookies, hasCookie, sessionCookies, tokenInCookies } from "./session-cookie";
 
 test("sets an HttpOnly session cookie for 30 days and clears it", () => {
   expect(sessionCookies("abc", { isSecure: false })).toEqual([
@@ -45,4 +45,15 @@ test("ignores a token longer than 2048 characters", () => {
   const tokenOf = (length: number) =>
     tokenInCookies(`session=${"a".repeat(length)}`, { isSecure: false })?.length;
   expect([tokenOf(2048), tokenOf(2049)]).toEqual([2048, undefined]);
+});
+
+test.each([
+  ["a=b; message=x", true],
+  ["message=", true],
+  ["my-message=x; messages=y", false],
+  ["", false],
+  [null, false],
+  [undefined, false],
+])("in %j, finds a message: %s", (header, isThere) => {
+  expect(hasCookie(header, "message")).toBe(isThere);
 });
