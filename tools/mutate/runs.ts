@@ -35,7 +35,7 @@ function importers(root: string, aliases: Record<string, string>): Map<string, s
 }
 
 /**
- * Runs only tests that import a mutated file directly, also before the first mutant. Stryker would
+ * Runs only tests that import a mutated file directly, in the first run too. Stryker would
  * also run tests that import it indirectly, which takes many times longer.
  */
 export function directTests(root: string, aliases: Record<string, string>): Plugin {

@@ -6,16 +6,12 @@ import { readPromisesAtRisk } from "../../src/delays/promises-at-risk";
 import { runDelays } from "../../src/delays/run-delays";
 import { testVariables } from "../../src/lib/test-variables";
 import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
-import OrderDelay from "../../src/modules/order-line/models/order-delay";
-import OrderLine from "../../src/modules/order-line/models/order-line";
-import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
-import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
-import OrderLineService from "../../src/modules/order-line/service";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
 import OutboxService from "../../src/modules/outbox/service";
 import { readLinesToCancel } from "../../src/read/delays";
 import { moduleDatabase } from "./module-database.ts";
+import { orderLineService } from "./module-order-lines.ts";
 import { registerOrders } from "./module-orders.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
@@ -36,14 +32,7 @@ beforeAll(async () => {
     deleted_at timestamptz)`);
   registerOrders(database);
   container.register({
-    [ORDER_LINE_MODULE]: asValue(
-      await serviceOf(OrderLineService, {
-        OrderLine,
-        OrderLineChange,
-        OrderSettlement,
-        OrderDelay,
-      }),
-    ),
+    [ORDER_LINE_MODULE]: asValue(await orderLineService(database)),
     [OUTBOX_MODULE]: asValue(await serviceOf(OutboxService, { OutboxMail })),
     [Modules.LOCKING]: asValue({
       execute: (_: string, work: () => Promise<unknown>) => work(),

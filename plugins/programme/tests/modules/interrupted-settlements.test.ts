@@ -1,26 +1,16 @@
 import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
-import OrderDelay from "../../src/modules/order-line/models/order-delay";
-import OrderLine from "../../src/modules/order-line/models/order-line";
-import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
-import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
-import OrderLineService from "../../src/modules/order-line/service";
 import { resumeSettlements } from "../../src/reconciliation/interrupted-settlements";
 import { moduleDatabase } from "./module-database.ts";
+import { orderLineService } from "./module-order-lines.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 
 beforeAll(async () => {
   database = await moduleDatabase(["plugins/programme/src/modules/order-line/migrations"]);
-  const { container, serviceOf } = database;
-  const lines = await serviceOf(OrderLineService, {
-    OrderLine,
-    OrderLineChange,
-    OrderSettlement,
-    OrderDelay,
-  });
-  container.register(ORDER_LINE_MODULE, asValue(lines));
+  const lines = await orderLineService(database);
+  database.container.register(ORDER_LINE_MODULE, asValue(lines));
 }, 120_000);
 afterAll(() => database.stop());
 

@@ -4,22 +4,16 @@ import type { OrderLineStatus } from "../../src/contract/statuses";
 import { readOrderPackages } from "../../src/labels/read-label";
 import { voidLabelLater } from "../../src/labels/void-label";
 import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
-import OrderDelay from "../../src/modules/order-line/models/order-delay";
-import OrderLine from "../../src/modules/order-line/models/order-line";
-import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
-import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
-import PackageLabel from "../../src/modules/order-line/models/package-label";
-import OrderLineService from "../../src/modules/order-line/service";
+import type OrderLineService from "../../src/modules/order-line/service";
 import { moduleDatabase } from "./module-database.ts";
+import { orderLineService } from "./module-order-lines.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let service: OrderLineService;
 
 beforeAll(async () => {
   database = await moduleDatabase(["plugins/programme/src/modules/order-line/migrations"]);
-  service = await database.serviceOf(OrderLineService, {
-    ...{ OrderLine, OrderLineChange, OrderSettlement, OrderDelay, PackageLabel },
-  });
+  service = await orderLineService(database);
   database.container.register(ORDER_LINE_MODULE, asValue(service));
 }, 120_000);
 afterAll(() => database.stop());

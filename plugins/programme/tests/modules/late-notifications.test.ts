@@ -9,16 +9,12 @@ import { CONTACT_MODULE } from "../../src/modules/contact";
 import ContactMessage from "../../src/modules/contact/models/contact-message";
 import ContactService from "../../src/modules/contact/service";
 import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
-import OrderDelay from "../../src/modules/order-line/models/order-delay";
-import OrderLine from "../../src/modules/order-line/models/order-line";
-import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
-import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
-import OrderLineService from "../../src/modules/order-line/service";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
 import OutboxService from "../../src/modules/outbox/service";
 import { sendMissingNotifications } from "../../src/reconciliation/missing-notifications";
 import { moduleDatabase } from "./module-database.ts";
+import { orderLineService } from "./module-order-lines.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 
@@ -33,14 +29,7 @@ beforeAll(async () => {
   database.container.register({
     [CHECKOUT_MODULE]: asValue(await serviceOf(CheckoutService, { PaymentAttempt, StripeEvent })),
     [CONTACT_MODULE]: asValue(await serviceOf(ContactService, { ContactMessage })),
-    [ORDER_LINE_MODULE]: asValue(
-      await serviceOf(OrderLineService, {
-        OrderLine,
-        OrderLineChange,
-        OrderSettlement,
-        OrderDelay,
-      }),
-    ),
+    [ORDER_LINE_MODULE]: asValue(await orderLineService(database)),
     [OUTBOX_MODULE]: asValue(await serviceOf(OutboxService, { OutboxMail })),
   });
 }, 120_000);

@@ -9,11 +9,8 @@ import Invoice from "../../src/modules/invoice/models/invoice";
 import InvoiceCounter from "../../src/modules/invoice/models/invoice-counter";
 import InvoiceService from "../../src/modules/invoice/service";
 import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
-import OrderDelay from "../../src/modules/order-line/models/order-delay";
-import OrderLine from "../../src/modules/order-line/models/order-line";
-import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
-import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
-import OrderLineService, { type SettlementRow } from "../../src/modules/order-line/service";
+import type OrderLineService from "../../src/modules/order-line/service";
+import type { SettlementRow } from "../../src/modules/order-line/service";
 import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
 import OutboxService from "../../src/modules/outbox/service";
@@ -26,6 +23,7 @@ import {
 import { notifyReturnChanged } from "../../src/notifications/return-notifications";
 import { renderEmail } from "../../src/notifications/templates";
 import { moduleDatabase } from "./module-database.ts";
+import { orderLineService } from "./module-order-lines.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let invoices: InvoiceService;
@@ -47,12 +45,7 @@ beforeAll(async () => {
   await query(`create table order_payment_collection (order_id text, payment_collection_id text,
     deleted_at timestamptz)`);
   invoices = await serviceOf(InvoiceService, { Invoice, InvoiceCounter });
-  lines = await serviceOf(OrderLineService, {
-    OrderLine,
-    OrderLineChange,
-    OrderSettlement,
-    OrderDelay,
-  });
+  lines = await orderLineService(database);
   container.register({
     [CONTENT_MODULE]: asValue(await serviceOf(ContentService, { ContentVersion })),
     [INVOICE_MODULE]: asValue(invoices),

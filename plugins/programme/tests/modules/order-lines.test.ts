@@ -1,42 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import "../../src/modules/order-line";
-import OrderDelay from "../../src/modules/order-line/models/order-delay";
-import OrderLine from "../../src/modules/order-line/models/order-line";
-import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
-import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
-import OrderLineService, { TRACKING_NOTE } from "../../src/modules/order-line/service";
+import type OrderLineService from "../../src/modules/order-line/service";
+import { TRACKING_NOTE } from "../../src/modules/order-line/service";
 import { moduleDatabase } from "./module-database.ts";
+import { bought, orderLineService } from "./module-order-lines.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let lines: OrderLineService;
 
 beforeAll(async () => {
   database = await moduleDatabase(["plugins/programme/src/modules/order-line/migrations"]);
-  lines = await database.serviceOf(OrderLineService, {
-    OrderLine,
-    OrderLineChange,
-    OrderSettlement,
-    OrderDelay,
-  });
+  lines = await orderLineService(database);
 }, 120_000);
 afterAll(() => database.stop());
 
-const bought = (line_id: string, more: { quantity?: number } = {}) => ({
-  line_id,
-  order_id: "order",
-  customer_id: "customer",
-  variant_id: "variant",
-  position: 0,
-  quantity: 2,
-  unit_cents: 74_000,
-  regular_cents: 80_000,
-  discount_cents: 1000,
-  tax_cents: 500,
-  final_sale: "reduced" as const,
-  ships_on: "2027-02-01",
-  promised_on: "2027-02-01",
-  ...more,
-});
 const admin = { kind: "admin", id: "user" } as const;
 const row = async (lineId: string) => (await lines.listOrderLines({ line_id: lineId }))[0];
 const changes = (lineId: string) =>

@@ -1,47 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import "../../src/modules/order-line";
-import OrderDelay from "../../src/modules/order-line/models/order-delay";
-import OrderLine from "../../src/modules/order-line/models/order-line";
-import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
-import OrderSettlement from "../../src/modules/order-line/models/order-settlement";
-import OrderLineService, {
-  type NewSettlement,
-  type SettlementRow,
-} from "../../src/modules/order-line/service";
+import type OrderLineService from "../../src/modules/order-line/service";
+import type { NewSettlement, SettlementRow } from "../../src/modules/order-line/service";
 import { moduleDatabase } from "./module-database.ts";
+import { bought, orderLineService } from "./module-order-lines.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let lines: OrderLineService;
 
 beforeAll(async () => {
   database = await moduleDatabase(["plugins/programme/src/modules/order-line/migrations"]);
-  lines = await database.serviceOf(OrderLineService, {
-    OrderLine,
-    OrderLineChange,
-    OrderSettlement,
-    OrderDelay,
-  });
+  lines = await orderLineService(database);
 }, 120_000);
 afterAll(() => database.stop());
 
-const addLine = (lineId: string) =>
-  lines.addMissing([
-    {
-      line_id: lineId,
-      order_id: "order",
-      customer_id: "customer",
-      variant_id: "variant",
-      position: 0,
-      quantity: 1,
-      unit_cents: 10_000,
-      regular_cents: 10_000,
-      discount_cents: 0,
-      tax_cents: 500,
-      final_sale: null,
-      ships_on: null,
-      promised_on: "2026-05-01",
-    },
-  ]);
+const addLine = (lineId: string) => lines.addMissing([bought(lineId)]);
 const lineRow = async (lineId: string) => (await lines.listOrderLines({ line_id: lineId }))[0];
 
 /** Describes a refund of $50.00 to the card and $50.00 as store credit. */
