@@ -83,8 +83,9 @@ export default defineConfig({
           name: "integration",
           include: ["tests/{integration,pages}/**/*.test.ts"],
           ...WITH_A_SHOP,
-          // The tests mostly wait for the shop, which handles several requests at a time.
-          maxWorkers: 4,
+          // The tests mostly wait for the shop, which handles several requests at a time. `npm test`
+          // runs this project in two parts.
+          maxWorkers: 3,
           // Shares a worker's logins and connections among its files.
           isolate: false,
         },

@@ -41,12 +41,17 @@ test("runs the tests of a component's screens, and unit tests that import it", (
 });
 
 test("runs the tests of a workflow's orders and screens", () => {
-  const chosen = suitesFor("plugins/programme/src/settlements/pay-back.ts");
+  const workflow = "plugins/programme/src/settlements/pay-back.ts";
+  const chosen = suitesFor(workflow);
   expect(chosen.integration).toContain("tests/integration/failed-refunds.test.ts");
   expect(chosen.integration).toContain("tests/integration/cancellation.test.ts");
   expect(chosen.integration).not.toContain("tests/integration/wishlist.test.ts");
   expect(chosen.browser).toBeUndefined();
   expect(chosen.e2e).toContain("tests/e2e/return.spec.ts");
+  const parts = jobsForChanges([workflow], root)?.filter(
+    ({ suite }) => suite.name === "integration",
+  );
+  expect(parts?.map(({ shard }) => shard)).toEqual([1, 2]);
 });
 
 test("runs a changed test, and the tests that import changed support code", () => {

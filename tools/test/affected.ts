@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { suites, type Job, type Suite } from "./suites.ts";
+import { shardsOf, suites, type Job, type Suite } from "./suites.ts";
 
 /**
  * The folders of tests that use a running shop. Such a test's imports don't show which code it
@@ -100,6 +100,9 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig.*\.json|tests\/\w+\.config\.ts|tools\/(test|start|database)\/)/;
 
+/** From this number of test files, a second shop saves more time than its start takes. */
+const FILES_OF_SHARDS = 8;
+
 const isSource = (file: string) => /\.(?:tsx?|mjs|cjs)$/.test(file);
 
 /** Returns the suites that these changes can break, or undefined for the main set. */
@@ -123,7 +126,8 @@ export function jobsForChanges(files: string[], root: string): Job[] | undefined
       return related.length > 0 ? [{ suite, filters: [], related }] : [];
     }
     const filters = [...chosen].filter((file) => belongsTo(file, suite)).toSorted();
-    return filters.length > 0 ? [{ suite, filters }] : [];
+    if (filters.length === 0) return [];
+    return filters.length < FILES_OF_SHARDS ? [{ suite, filters }] : shardsOf(suite, filters);
   });
 }
 

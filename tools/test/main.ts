@@ -11,7 +11,7 @@ import { printFailures, printSkips, printSlowest, say } from "./print.ts";
 import { failedResult, type TestResult } from "./results.ts";
 import { endCommands } from "./run.ts";
 import { Shops } from "./shops.ts";
-import { forcedSkips, reports, root, type Job, type Suite } from "./suites.ts";
+import { forcedSkips, reports, root, type Job } from "./suites.ts";
 
 /** The number of slow tests that a run lists at its end. */
 const SLOWEST = 10;
@@ -60,7 +60,7 @@ async function build(): Promise<void> {
  * another shop.
  */
 async function runJob(job: Job): Promise<void> {
-  if (job.suite.needs !== "own shop") return runSuite(job, await environmentFor(job.suite));
+  if (job.suite.needs !== "own shop") return runSuite(job, await environmentFor(job));
   const together = jobs.filter(
     ({ suite, shard = 1 }) => suite.needs === "own shop" && shard === (job.shard ?? 1),
   );
@@ -70,14 +70,14 @@ async function runJob(job: Job): Promise<void> {
   });
 }
 
-function environmentFor({ needs }: Suite): Promise<NodeJS.ProcessEnv> {
-  if (needs === "shop") return shops.shared();
-  if (needs === "filled database") return shops.filledDatabase();
+function environmentFor({ suite, shard }: Job): Promise<NodeJS.ProcessEnv> {
+  if (suite.needs === "shop") return shops.shared(shard);
+  if (suite.needs === "filled database") return shops.filledDatabase();
   return Promise.resolve(process.env);
 }
 
 /**
- * Runs three jobs at a time, because tests often wait for the shop. Until the builds are done, a
+ * Runs four jobs at a time, because tests often wait for the shop. Until the builds are done, a
  * single job runs beside them.
  */
 async function runJobs(): Promise<void> {
@@ -97,7 +97,7 @@ async function runJobs(): Promise<void> {
     }
     await afterBuild();
   };
-  await Promise.all([afterBuild(), afterBuild(), duringBuild()]);
+  await Promise.all([afterBuild(), afterBuild(), afterBuild(), duringBuild()]);
 }
 
 /** Runs a job. If it throws, records a failed result, so that the other jobs continue. */

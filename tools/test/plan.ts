@@ -1,6 +1,6 @@
 import { jobsForChanges } from "./affected.ts";
 import { changedFiles } from "./git-files.ts";
-import { suites, type Job, type Suite } from "./suites.ts";
+import { shardsOf, suites, type Job, type Suite } from "./suites.ts";
 
 export interface Plan {
   jobs: Job[];
@@ -11,13 +11,8 @@ export interface Plan {
   message: string;
 }
 
-/** Returns the jobs that run these suites completely, one for each part of a suite with shards. */
-const all = (set: Suite[]): Job[] =>
-  set.flatMap((suite): Job[] =>
-    suite.shards === undefined
-      ? [{ suite, filters: [] }]
-      : Array.from({ length: suite.shards }, (_, at) => ({ suite, filters: [], shard: at + 1 })),
-  );
+/** Returns the jobs that run these suites completely. */
+const all = (set: Suite[]): Job[] => set.flatMap((suite) => shardsOf(suite));
 
 const mainSet = suites.filter(({ set }) => set === "main");
 /** For changes of unknown reach, of the test runner itself too. */

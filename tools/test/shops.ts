@@ -18,7 +18,7 @@ export class Shops {
   /** All started shops, each with the promise of its end once that is requested. */
   private readonly ends = new Map<Promise<TestStack>, Promise<void> | undefined>();
   private filled: Promise<string> | undefined;
-  private common: Promise<NodeJS.ProcessEnv> | undefined;
+  private readonly common = new Map<number, Promise<NodeJS.ProcessEnv>>();
 
   constructor(
     private readonly root: string,
@@ -36,10 +36,11 @@ export class Shops {
     return process.env;
   }
 
-  /** Starts the shop that most suites share. */
-  shared(): Promise<NodeJS.ProcessEnv> {
-    this.common ??= environmentOf(this.start());
-    return this.common;
+  /** Starts the shop that suites share; for each further shard of a suite another one. */
+  shared(shard = 1): Promise<NodeJS.ProcessEnv> {
+    const environment = this.common.get(shard) ?? environmentOf(this.start());
+    this.common.set(shard, environment);
+    return environment;
   }
 
   async withOwn<T>(work: (environment: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {

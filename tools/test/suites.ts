@@ -14,8 +14,8 @@ export interface Suite {
   /** The suite's name on the command line. */
   name: string;
   /**
-   * What the suite needs to run. Everything but `nothing` needs the builds too. `shop` is the shop
-   * that most suites share, `own shop` a second one, which other suites don't disturb.
+   * What the suite needs to run. Everything but `nothing` needs the builds too. `shop` is a shop
+   * that several suites share, `own shop` another one, which other suites don't disturb.
    */
   needs: "nothing" | "builds" | "filled database" | "shop" | "own shop";
   /**
@@ -170,7 +170,7 @@ const faults: Suite = {
 /** All suites in the order in which they start, the longest first. */
 export const suites: Suite[] = [
   vitest("crash", "all", "own shop", 2),
-  vitest("integration", "main", "shop"),
+  vitest("integration", "main", "shop", 2),
   vitest("exhaustive", "all", "shop"),
   playwright("serial", "all", "own shop"),
   playwright("browser", "all", "shop"),
@@ -186,6 +186,12 @@ export const suites: Suite[] = [
   // Tests an older database, the Node version of the images, and a clone without packages.
   vitest("upgrade", "release", "filled database"),
 ];
+
+/** Returns the jobs that together run a suite, or the files in `filters`: one for each shard. */
+export function shardsOf(suite: Suite, filters: string[] = []): Job[] {
+  if (suite.shards === undefined) return [{ suite, filters }];
+  return Array.from({ length: suite.shards }, (_, at) => ({ suite, filters, shard: at + 1 }));
+}
 
 /** Returns the names of suites that this machine cannot run. */
 export const forcedSkips = () => [
