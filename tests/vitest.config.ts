@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { readCriteria } from "../tools/test/acceptance.ts";
+import { RARE } from "../tools/test/results.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 const storefrontAliases = {
@@ -8,15 +9,22 @@ const storefrontAliases = {
 };
 
 /**
- * Fails tests that assert nothing or use `.only`, and tests with a tag that is not an acceptance
- * criterion.
+ * Fails tests that assert nothing or use `.only`, and tests with a tag that is neither an acceptance
+ * criterion nor `rare`.
  */
 const HONEST = {
   allowOnly: false,
-  // Allows for a busy machine. A poll ends as soon as its condition holds. Shorter than the minute after
-  // which the reconciliation finishes a payment, which would hide a broken webhook.
-  expect: { requireAssertions: true, poll: { timeout: 30_000 } },
-  tags: readCriteria(root).map((name) => ({ name })),
+  expect: {
+    requireAssertions: true,
+    poll: {
+      // Allows for a busy machine. A poll ends as soon as its condition holds. Shorter than the minute
+      // after which the reconciliation finishes a payment, which would hide a broken webhook.
+      timeout: 30_000,
+      // Leaves the shop's CPU time to the work that the test waits for.
+      interval: 250,
+    },
+  },
+  tags: [RARE, ...readCriteria(root)].map((name) => ({ name })),
 };
 
 const BESIDE_THE_CODE = {

@@ -14,7 +14,7 @@ import { shop } from "../support/shop.ts";
 import { asUser, newStaff } from "../support/staff.ts";
 
 /** The shop checks the stock every 15 s and sends emails every 3 s. */
-const SOON = { timeout: 40_000, interval: 500 };
+const SOON = { timeout: 40_000 };
 
 const requestAlert = (token: string, variantId: string) =>
   call<StockAlert[] & ErrorBody>("/shop/shopper/stock-waits", {

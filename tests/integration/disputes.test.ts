@@ -160,7 +160,7 @@ test(
 
 test(
   "refunds the rest of a delayed return after a dispute is lost",
-  { tags: ["DISP-03", "DISP-04", "REF-07"] },
+  { tags: ["rare", "DISP-03", "DISP-04", "REF-07"] },
   async () => {
     const order = await disputedOrder(20_000);
     await sentBack(order);
@@ -182,7 +182,7 @@ test(
 
 test(
   "grants store credit instead of a delayed refund, and only once",
-  { tags: ["DISP-04"] },
+  { tags: ["rare", "DISP-04"] },
   async () => {
     const { id, token, email, dispute } = await disputedOrder(20_000);
     const refund = { amount: 50, method: "card", reason: "late", note: "We are sorry." };
@@ -206,7 +206,7 @@ test(
 
 test(
   "grants no store credit from the amount that an open dispute may take",
-  { tags: ["REF-07"] },
+  { tags: ["rare", "REF-07"] },
   async () => {
     const order = await disputedOrder();
     const refund = { amount: 50, method: "credit", reason: "late" };
@@ -264,22 +264,26 @@ test(
   },
 );
 
-test("holds an order during an inquiry, and keeps the hold of a lost dispute", async () => {
-  const { id, payment } = await boughtOrder();
-  const asked = { payment_intent: payment, is_inquiry: true };
-  const { id: dispute } = await actAtStripe("/_disputes", asked);
-  await alertsSettled(id, [["warning_needs_response", true]]);
-  expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
-  await actAtStripe(`/_disputes/${dispute}`, { status: "warning_closed" });
-  await alertsSettled(id, [["warning_closed", false]]);
-  expect(activeHolds(await orderOf(id))).toEqual([]);
-  await actAtStripe(`/_disputes/${dispute}`, { status: "needs_response" });
-  await alertsSettled(id, [["needs_response", true]]);
-  expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
-  await actAtStripe(`/_disputes/${dispute}`, { status: "lost" });
-  await alertsSettled(id, [["lost", false]]);
-  expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
-});
+test(
+  "holds an order during an inquiry, and keeps the hold of a lost dispute",
+  { tags: ["rare"] },
+  async () => {
+    const { id, payment } = await boughtOrder();
+    const asked = { payment_intent: payment, is_inquiry: true };
+    const { id: dispute } = await actAtStripe("/_disputes", asked);
+    await alertsSettled(id, [["warning_needs_response", true]]);
+    expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
+    await actAtStripe(`/_disputes/${dispute}`, { status: "warning_closed" });
+    await alertsSettled(id, [["warning_closed", false]]);
+    expect(activeHolds(await orderOf(id))).toEqual([]);
+    await actAtStripe(`/_disputes/${dispute}`, { status: "needs_response" });
+    await alertsSettled(id, [["needs_response", true]]);
+    expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
+    await actAtStripe(`/_disputes/${dispute}`, { status: "lost" });
+    await alertsSettled(id, [["lost", false]]);
+    expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
+  },
+);
 
 test(
   "holds an order with a fraud warning until staff ship it anyway",
@@ -306,7 +310,7 @@ test(
 
 test(
   "replaces the hold for a fraud warning when a dispute is opened",
-  { tags: ["DISP-06"] },
+  { tags: ["rare", "DISP-06"] },
   async () => {
     const { id, payment } = await boughtOrder();
     await actAtStripe("/_fraud_warnings", { payment_intent: payment });
@@ -401,7 +405,7 @@ test("responds 200 to an event that the shop does not need, counts it, and store
 
 test(
   "refunds less after a lost dispute, and leaves Medusa's order owing nothing",
-  { tags: ["DISP-03"] },
+  { tags: ["rare", "DISP-03"] },
   async () => {
     const { token, line, id, payment } = await boughtOrder();
     await deliver(line.line_id);

@@ -21,7 +21,7 @@ function replyToOf(mail: string): string {
 }
 
 /** Timeout for emails with an invoice, which a busy machine renders slowly. */
-const SOON_WITH_FILE = { timeout: 90_000, interval: 250 };
+const SOON_WITH_FILE = { timeout: 90_000 };
 
 /** Creates an order that goes through every step, and confirms its payment twice. */
 const returned = lazy(async () => {

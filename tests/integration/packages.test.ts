@@ -203,7 +203,7 @@ test(
 
 test(
   "cancels items of a delivered package only after the delivery is undone",
-  { tags: ["REF-14"] },
+  { tags: ["rare", "REF-14"] },
   async () => {
     const before = [await available(idOf("dune")), await available(idOf("elm"))];
     const { lineOf, orderId } = await bought({ dune: 1, elm: 1 });
@@ -234,7 +234,7 @@ test(
 
 test(
   "cancels the rest of a line after one of its items was lost",
-  { tags: ["REF-15"] },
+  { tags: ["rare", "REF-15"] },
   async () => {
     const before = await available(idOf("dune"));
     const { lineOf, orderId } = await bought({ dune: 2 });

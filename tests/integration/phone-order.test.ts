@@ -102,7 +102,7 @@ test(
 
 test(
   "spends store credit before a link asks for the rest, and needs no link if credit covers the order",
-  { tags: ["STAFF-06"] },
+  { tags: ["rare", "STAFF-06"] },
   async () => {
     const grace = await newShopper("Grace Buyer");
     await giveCredit(grace.person.id, 200);
@@ -143,7 +143,7 @@ test(
 
 test(
   "refunds an order that was paid outside the shop only outside it, never at Stripe",
-  { tags: ["STAFF-06"] },
+  { tags: ["rare", "STAFF-06"] },
   async () => {
     const { email, token } = await newShopper("Grace Buyer");
     const id = await createPhoneOrder(email, [
@@ -202,7 +202,7 @@ test(
 
 test(
   "refunds goodwill outside the shop for an order that was paid there",
-  { tags: ["STAFF-06"] },
+  { tags: ["rare", "STAFF-06"] },
   async () => {
     const { email } = await newShopper("Grace Buyer");
     const id = await createPhoneOrder(email, [{ variant_id: variant("fern") }]);
@@ -293,7 +293,7 @@ test(
 
 test(
   "cancels a link, changes the order, and releases its items",
-  { tags: ["STAFF-06"] },
+  { tags: ["rare", "STAFF-06"] },
   async () => {
     const { email, token } = await newShopper("Grace Buyer");
     const id = await createPhoneOrder(email, [{ variant_id: variant("pine") }]);

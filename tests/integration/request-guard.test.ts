@@ -184,7 +184,7 @@ test("logs requests without the query and with the trusted IP address", async ()
 
 test(
   "responds 408 within 45 seconds to a client that keeps sending a header",
-  { timeout: 60_000 },
+  { tags: ["rare"], timeout: 60_000 },
   async () => {
     const { hostname, port } = new URL(shop.commerce());
     const socket = createConnection(Number(port), hostname);

@@ -116,9 +116,7 @@ test(
     const { person, row } = await approved();
     const number = row.return_number ?? "none";
     const subject = "Your return of amber Amber is approved";
-    await expect
-      .poll(() => subjectsTo(person.email), { timeout: 90_000, interval: 250 })
-      .toContain(subject);
+    await expect.poll(() => subjectsTo(person.email), { timeout: 90_000 }).toContain(subject);
     const mail = emailAbout(person.email, subject);
     expect(mail).toContain(`filename=${number}.pdf`);
     const read = emailLines(mail).join(" ");

@@ -42,7 +42,7 @@ const listed = async (token: string, lineId: string) =>
   (await readShopper(token, "orders")).orders?.find(({ line_id }) => line_id === lineId);
 
 /** Timeout for emails with an attachment on a busy machine. */
-const SOON_WITH_FILE = { timeout: 90_000, interval: 250 };
+const SOON_WITH_FILE = { timeout: 90_000 };
 
 async function comingMail(email: string, subject: string): Promise<string> {
   await expect.poll(() => subjectsTo(email), SOON_WITH_FILE).toContain(subject);

@@ -91,7 +91,7 @@ test(
 
 test(
   "sends a lost email about a new order after the next reconciliation, and no other email twice",
-  { tags: ["STAFF-01"] },
+  { tags: ["rare", "STAFF-01"] },
   async () => {
     const [ada, ben] = [await newStaff("admin"), await newStaff("admin")];
     await Promise.all([choose(ada, "orders"), choose(ben, "orders")]);

@@ -190,7 +190,7 @@ const receipts = [
 
 test.each(receipts)(
   "receives a return without its packaging to %s after a refund for its order",
-  { tags: ["REF-17"] },
+  { tags: ["rare", "REF-17"] },
   async (_, days, settled) => {
     const { orderId, returned } = await returnOneOfTwo(days);
     await decide(returned, "approved");
@@ -204,7 +204,7 @@ test.each(receipts)(
 
 test.each(receipts)(
   "receives a return without its packaging to %s after the loss of another item",
-  { tags: ["REF-17"] },
+  { tags: ["rare", "REF-17"] },
   async (_, days, settled) => {
     const { orderId, returned, kept } = await returnOneOfTwo(days);
     const loss = await callAdmin(`/admin/order-lines/${kept}/loss`, { body: { note: "Lost" } });
@@ -220,7 +220,7 @@ test.each(receipts)(
 
 test(
   "leaves nothing owed when an item is exchanged after a refund for its order",
-  { tags: ["REF-17"] },
+  { tags: ["rare", "REF-17"] },
   async () => {
     const { token, line } = await buyVariant(idOf("amber"));
     await deliver(line.line_id);
@@ -236,7 +236,7 @@ test(
 
 test(
   "leaves nothing owed when a return is denied after a refund for its order",
-  { tags: ["REF-17"] },
+  { tags: ["rare", "REF-17"] },
   async () => {
     const { token, lines, orderId } = await bought();
     await deliverAndApproveReturns(token, ...lines);

@@ -220,7 +220,7 @@ test("refunds card and credit, and emails the customer, when no order can be pla
     ]);
   const reason = "The items sold out, or this bag had already been paid for.";
   await expect
-    .poll(refundEmails, { timeout: 90_000, interval: 250 })
+    .poll(refundEmails, { timeout: 90_000 })
     .toEqual([{ data: { name: "Grace Buyer", amountCents: 10_001, reason } }]);
 });
 

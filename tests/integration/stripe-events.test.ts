@@ -111,7 +111,7 @@ const stories: Record<string, Story> = {
 
 test.each(Object.entries(stories))(
   "has the same result when the events of %s arrive twice, late, and in another order",
-  { tags: ["DISP-06"] },
+  { tags: ["rare", "DISP-06"] },
   async (_, { happens, isDone, events }) => {
     const bought = await buyVariant(idOf("sand"));
     const order = { ...bought, payment: await paymentOf(bought.line.order_id) };

@@ -151,7 +151,7 @@ test(
 
 test(
   "ends a payment link when it is canceled, when the payment is recorded, and when an item is canceled",
-  { tags: ["STAFF-11"] },
+  { tags: ["rare", "STAFF-11"] },
   async () => {
     const { orderId, token, elm } = await unpaidOrder();
     const first = await emailedLink(orderId);

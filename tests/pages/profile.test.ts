@@ -61,7 +61,7 @@ test(
     ]);
     tooMany.main.getByText(NOTE);
     await expect
-      .poll(() => subjectsTo(email), { timeout: 40_000, interval: 500 })
+      .poll(() => subjectsTo(email), { timeout: 40_000 })
       .toEqual(Array.from({ length: 5 }, () => "Confirm your email"));
 
     await query(

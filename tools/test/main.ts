@@ -109,7 +109,7 @@ async function run(job: Job): Promise<void> {
 }
 
 async function runSuite(
-  { suite, filters, related, shard }: Job,
+  { suite, filters, related, shard, skipsRare }: Job,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const { name } = suite;
@@ -124,7 +124,7 @@ async function runSuite(
     return;
   }
   const { results: own, output } = await suite.run({
-    ...{ environment, filters, related, shard, isLive },
+    ...{ environment, filters, related, shard, skipsRare, isLive },
   });
   if (isCompleteSuite) storePassed(root, name, { state, results: own });
   results.push(...own);

@@ -14,6 +14,8 @@ export interface Plan {
 /** Returns the jobs that run these suites completely. */
 const all = (set: Suite[]): Job[] => set.flatMap((suite) => shardsOf(suite));
 
+const main = (set: Suite[]): Job[] => all(set).map((job) => ({ ...job, skipsRare: true }));
+
 const mainSet = suites.filter(({ set }) => set === "main");
 /** For changes of unknown reach, of the test runner itself too. */
 const mainSetAndTools = suites.filter(({ set, name }) => set === "main" || name === "tools");
@@ -26,10 +28,10 @@ const completeSet = suites.filter(({ set }) => set !== "release");
 export function planRun(root: string, words: string[]): Plan {
   const [first, ref] = words;
   if (first === undefined)
-    return { jobs: all(mainSet), isComplete: false, skipsPassed: true, message: "" };
+    return { jobs: main(mainSet), isComplete: false, skipsPassed: true, message: "" };
   if (first === "changed") {
     const files = changedFiles(root, ref);
-    const jobs = jobsForChanges(files, root) ?? all(mainSetAndTools);
+    const jobs = jobsForChanges(files, root) ?? main(mainSetAndTools);
     const message = "No changed file affects a test.";
     return { jobs, isComplete: false, skipsPassed: true, message };
   }

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 
+/** The tag of tests that `npm test` leaves to `npm test -- all`. */
+export const RARE = "rare";
+
 /**
  * A test result in the format of `npm test`, which is the same for all runners. Reporters write
  * lists of these.

@@ -33,21 +33,32 @@ function summaries(all: TestResult[]): string[] {
 
 const FAILING = "A test must not be marked as expected to fail.";
 
+const FIXTURES = [
+  ...["npx", "vitest", "run", "-c", "tests/vitest.config.ts", "--project=fixtures"],
+  `--reporter=${reporter("vitest")}`,
+];
+
 test("reports Vitest tests that assert nothing, are skipped, are marked only, or should fail", async () => {
-  const command = ["npx", "vitest", "run", "-c", "tests/vitest.config.ts"];
-  const options = ["--project=fixtures", `--reporter=${reporter("vitest")}`];
-  expect(summaries(await results("fixtures", [...command, ...options]))).toEqual([
+  expect(summaries(await results("fixtures", FIXTURES))).toEqual([
     "failed: an error outside of any test: Error: an unhandled rejection",
     "failed: asserts nothing: Error: expected any number of assertion, but got none",
     `failed: is expected to fail: ${FAILING}`,
     "failed: is marked only: Error: [Vitest] Unexpected .only modifier. Remove it or pass --allowOnly argument to bypass this error",
     "failed: tools/test/fixtures/rules.fixture.ts: Error: the setup failed",
     "passed: asserts something true: ",
+    "passed: is rare: ",
     "passed: leaves an unhandled rejection: ",
     "skipped: does not run, because another test is marked only: ",
     "skipped: is skipped: ",
     "skipped: never runs, because the setup fails: ",
   ]);
+});
+
+test("leaves a rare Vitest test out of the results of a run that skips it", async () => {
+  const all = summaries(await results("fixtures", [...FIXTURES, "--tagsFilter=!rare"]));
+  expect(all).toContain("passed: asserts something true: ");
+  expect(all).toContain("skipped: is skipped: ");
+  expect(all.filter((line) => line.includes("is rare"))).toEqual([]);
 });
 
 const playwright = (fixture: string) =>

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.ts";
 import { runChecks } from "./checks.ts";
 import { findRedis } from "./redis.ts";
-import { readResults, withExitStatus, type TestResult } from "./results.ts";
+import { RARE, readResults, withExitStatus, type TestResult } from "./results.ts";
 import { run } from "./run.ts";
 
 export const root = path.resolve(import.meta.dirname, "../..");
@@ -38,6 +38,8 @@ interface Selection {
   related?: string[] | undefined;
   /** The part of the suite to run, of `Suite.shards`, from 1. All parts if unset. */
   shard?: number | undefined;
+  /** True to leave out the tests with the tag `rare`. */
+  skipsRare?: boolean | undefined;
 }
 
 export interface Job extends Selection {
@@ -83,14 +85,15 @@ function vitest(name: string, set: Suite["set"], needs: Suite["needs"], shards?:
     needs,
     ...(shards !== undefined && { shards }),
     run: (input) => {
-      const { related, filters, shard } = input;
+      const { related, filters, shard, skipsRare } = input;
       const part = shard === undefined ? [] : [`--shard=${shard}/${shards}`];
+      const tags = skipsRare === true ? [`--tagsFilter=!${RARE}`] : [];
       const which = related
         ? ["related", "--run", "--passWithNoTests", ...related]
         : ["run", ...part, ...filters];
       return runReported(
         name,
-        [...program("vitest/vitest.mjs"), ...which, ...options, ...reporters],
+        [...program("vitest/vitest.mjs"), ...which, ...tags, ...options, ...reporters],
         input,
       );
     },

@@ -23,7 +23,7 @@ const samePriceColor = (color: string) =>
   color.startsWith("other ") ? color.replace("other ", "") : `other ${color}`;
 
 /** Allows for Stripe's events about all of the orders that the test changes at the same time. */
-export const EVENT_WAIT = { timeout: 90_000, interval: 500 };
+export const EVENT_WAIT = { timeout: 90_000 };
 
 type Step = (order: TestedOrder, line: OrderLine) => Promise<number>;
 

@@ -13,7 +13,7 @@ import * as invoices from "./read-invoices.ts";
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 1);
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000);
 /** Emails and invoices are created after the response that confirms an order. */
-const FOLLOWS = { timeout: 60_000, interval: 250 };
+const FOLLOWS = { timeout: 60_000 };
 
 const runs: Run[] = [];
 let adminId: string;
