@@ -10,7 +10,7 @@ import {
   requestReturn,
   deliverAndApproveReturns,
 } from "../support/line-steps.ts";
-import { addToBag, buyVariants } from "../support/purchase.ts";
+import { addToBag, buyVariants, type ErrorBody } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const facts = { price: 740, stock: 500 };
@@ -88,13 +88,17 @@ test(
       [before.cart?.lines, before.wishlist, before.orders].map((list) => list?.length),
     ).toEqual([1, 1, 4]);
     const stranger = await newShopper("Sam Stranger");
-    const answers: Record<string, number> = {};
     for (const [name, [id, body]] of Object.entries(calls)) {
       const [method = "", place = ""] = name.split(" ");
-      const at = `/shop/shopper/${place.replace(/\[\w+\]/, id)}`;
-      answers[name] = (await call(at, { method, token: stranger.token, body })).status;
+      const ask = async (record: string) => {
+        const at = `/shop/shopper/${place.replace(/\[\w+\]/, record)}`;
+        const answer = await call<ErrorBody>(at, { method, token: stranger.token, body });
+        return [answer.status, answer.body.message];
+      };
+      const answer = await ask(id);
+      expect(answer, name).toEqual([404, expect.any(String)]);
+      expect(answer, name).toEqual(await ask("unknown"));
     }
-    expect(answers).toEqual(Object.fromEntries(named.map((name) => [name, 404])));
     expect(await readShopper(token, parts)).toEqual(before);
     const own = await readShopper(stranger.token, parts);
     expect([own.cart?.lines ?? [], own.orders, own.wishlist]).toEqual([[], [], []]);

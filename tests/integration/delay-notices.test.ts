@@ -124,6 +124,8 @@ test(
     await delay([id], dateIn(60));
     const [, last] = await delaysOf(id);
     expect(last).toMatchObject({ nth: 2, promised_on: dateIn(40), consent_by: dateIn(40) });
+    const [failed] = (await delay([id], dateIn(50))).body.failed;
+    expect(failed?.message).toMatch(/^Enter a date after the one promised now/);
     expect((await readNotice(first)).body).toMatchObject({ id: last?.id, revised_on: dateIn(60) });
     const refused = await answerNotice(first, seen.id, "waits");
     expect([refused.status, refused.body.message]).toEqual([

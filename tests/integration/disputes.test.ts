@@ -264,26 +264,22 @@ test(
   },
 );
 
-test(
-  "holds an order during an inquiry, and keeps the hold of a lost dispute",
-  { tags: ["rare"] },
-  async () => {
-    const { id, payment } = await boughtOrder();
-    const asked = { payment_intent: payment, is_inquiry: true };
-    const { id: dispute } = await actAtStripe("/_disputes", asked);
-    await alertsSettled(id, [["warning_needs_response", true]]);
-    expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
-    await actAtStripe(`/_disputes/${dispute}`, { status: "warning_closed" });
-    await alertsSettled(id, [["warning_closed", false]]);
-    expect(activeHolds(await orderOf(id))).toEqual([]);
-    await actAtStripe(`/_disputes/${dispute}`, { status: "needs_response" });
-    await alertsSettled(id, [["needs_response", true]]);
-    expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
-    await actAtStripe(`/_disputes/${dispute}`, { status: "lost" });
-    await alertsSettled(id, [["lost", false]]);
-    expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
-  },
-);
+test("holds an order during an inquiry, and keeps the hold of a lost dispute", async () => {
+  const { id, payment } = await boughtOrder();
+  const asked = { payment_intent: payment, is_inquiry: true };
+  const { id: dispute } = await actAtStripe("/_disputes", asked);
+  await alertsSettled(id, [["warning_needs_response", true]]);
+  expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
+  await actAtStripe(`/_disputes/${dispute}`, { status: "warning_closed" });
+  await alertsSettled(id, [["warning_closed", false]]);
+  expect(activeHolds(await orderOf(id))).toEqual([]);
+  await actAtStripe(`/_disputes/${dispute}`, { status: "needs_response" });
+  await alertsSettled(id, [["needs_response", true]]);
+  expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
+  await actAtStripe(`/_disputes/${dispute}`, { status: "lost" });
+  await alertsSettled(id, [["lost", false]]);
+  expect(activeHolds(await orderOf(id))).toEqual(["dispute"]);
+});
 
 test(
   "holds an order with a fraud warning until staff ship it anyway",

@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import { adminSession } from "../support/admin-session.ts";
 import { newMerchandiser, ordersUrl } from "../support/admin.ts";
 import { query } from "../support/database.ts";
-import { callAdmin } from "../support/commerce.ts";
+import { callAdmin, variantOf } from "../support/commerce.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { receive, deliverAndApproveReturns } from "../support/line-steps.ts";
 import { openAlertsOf, paymentOf, actAtStripe } from "../support/payment-alerts.ts";
 import { refundAtStripe, sandboxState } from "../support/sandbox-state.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { readLine } from "../support/order-lines.ts";
-import { buyColor } from "../support/purchase.ts";
+import { giveCredit } from "../support/order-money.ts";
+import { addToBag, buyColor, payCart } from "../support/purchase.ts";
 import { rowsOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 
 /** Returns the events of the history without time and author, newest first. */
@@ -159,6 +161,25 @@ test(
       "Dispute of $740: product not received",
     ]);
     expect(released.main.queryByRole("button", { name: "Release hold" })).toBeNull();
+  },
+);
+
+test(
+  "refunds most of an order that store credit paid in part, without JavaScript",
+  { tags: ["REF-17"] },
+  async () => {
+    const buyer = await newShopper("Grace Buyer");
+    await giveCredit(buyer.person.id, 100);
+    await addToBag(buyer.token, (await variantOf("black")).id);
+    const [line] = await payCart(buyer.token);
+    const address = `/admin/orders/${line?.order_id ?? ""}`;
+    const session = await adminSession();
+    const refunded = await session.submit(await session.open(address), "Refund", {
+      "Amount in dollars": "660",
+    });
+    expect([refunded.url, refunded.messages]).toEqual([address, ["Refund issued"]]);
+    const { refundable } = await orderOf(line?.order_id ?? "");
+    expect(refundable).toEqual({ total: 80, to_card: 0 });
   },
 );
 

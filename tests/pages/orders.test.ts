@@ -13,7 +13,7 @@ import {
 import { readLine } from "../support/order-lines.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { newProduct } from "../support/product.ts";
-import { addToBag, buyColor, buyVariants, payCart } from "../support/purchase.ts";
+import { addToBag, buyColor, buyVariant, buyVariants, payCart } from "../support/purchase.ts";
 import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 
 /** Opens a customer's order page. */
@@ -198,6 +198,20 @@ test(
     expect((await session.open("/checkout")).texts("main aside dd")).toEqual(sums);
   },
 );
+
+test("requests a return of some of a line's items", { tags: ["REF-10"] }, async () => {
+  const { variants } = await newProduct({ ochre: { price: 120, stock: 9 } });
+  const buyer = await buyVariant(variants.ochre ?? "", 3);
+  await deliver(buyer.line.line_id);
+  const { session, page } = await openOrders(buyer);
+  const requested = await session.submit(page, "REQUEST RETURN", { "How many": "2 of 3" });
+  expect(requested.messages).toEqual(["Return request sent"]);
+  const lines = (await readShopper(buyer.token, "orders")).orders ?? [];
+  expect(lines.map(({ status, quantity }) => `${quantity} ${status}`).toSorted()).toEqual([
+    "1 delivered",
+    "2 return_requested",
+  ]);
+});
 
 test(
   "rejects a return request after 14 days and then disables the button with the reason",

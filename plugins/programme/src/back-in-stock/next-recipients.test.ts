@@ -94,6 +94,8 @@ test(
     expect(nextRecipients(waits, free, 2).toNotify).toEqual(["a", "b", "blue", "c"]);
     const later = [wait("a", { network, notifiedHoursAgo: 1 }), ...waits.slice(1)];
     expect(nextRecipients(later, free).toNotify).toEqual(["blue", "c"]);
+    // An account that has to wait takes no unit.
+    expect(nextRecipients(waits, pieces(2)).toNotify).toEqual(["a", "c"]);
   },
 );
 

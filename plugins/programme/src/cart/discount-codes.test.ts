@@ -1,4 +1,5 @@
 import { asValue } from "@medusajs/framework/awilix";
+import type { PromotionDTO } from "@medusajs/framework/types";
 import {
   ContainerRegistrationKeys,
   createMedusaContainer,
@@ -6,7 +7,7 @@ import {
 } from "@medusajs/framework/utils";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
-import { addCode, INVALID_CODE } from "./discount-codes";
+import { addCode, INVALID_CODE, usableCode } from "./discount-codes";
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
@@ -30,4 +31,32 @@ test("rejects the eleventh wrong code of an account with 429", { tags: ["PROMO-1
   }
   await expect(addCode(container, "cus_1", "GUESS-10")).rejects.toMatchObject({ status: 429 });
   await expect(addCode(container, "cus_2", "GUESS-10")).rejects.toMatchObject(wrong);
+});
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.UTC(2026, 4, 1);
+
+/** Checks a promotion with these fields, its campaign, and the campaign's budget. */
+const check = (fields: object, campaign: object = {}, budget: object = {}) => {
+  const promotion = { code: "SPRING", ...fields, campaign: { ...campaign, budget } };
+  return usableCode(promotion as PromotionDTO, NOW);
+};
+const at = (hours: number) => new Date(NOW + hours * HOUR_MS);
+
+test("accepts a code only between the start and the end of its campaign", () => {
+  expect(check({}, { starts_at: at(0), ends_at: at(0) }).code).toBe("SPRING");
+  const invalid = expect.objectContaining({ status: 400, message: INVALID_CODE }) as object;
+  expect(() => check({}, { starts_at: at(1) })).toThrow(invalid);
+  expect(() => check({}, { ends_at: at(-1) })).toThrow(invalid);
+  expect(() => usableCode(undefined)).toThrow(invalid);
+});
+
+test("rejects a code that all customers together have used up, unless each has an own limit", () => {
+  const usedUp = expect.objectContaining({ status: 409 }) as object;
+  expect(check({ limit: 3, used: 2 }).isPerCustomer).toBe(false);
+  expect(() => check({ limit: 3, used: 3 })).toThrow(usedUp);
+  const budget = { type: "usage", limit: 3, used: 3 };
+  expect(() => check({}, {}, budget)).toThrow(usedUp);
+  const ofEach = { ...budget, type: "use_by_attribute" };
+  expect(check({}, {}, ofEach)).toEqual({ code: "SPRING", isPerCustomer: true });
 });

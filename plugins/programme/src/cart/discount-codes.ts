@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
+import type { MedusaContainer, PromotionDTO } from "@medusajs/framework/types";
 import { Modules, PromotionActions } from "@medusajs/framework/utils";
 import { updateCartPromotionsWorkflow } from "@medusajs/medusa/core-flows";
 import { typedCode } from "../contract/promotion-settings";
@@ -127,8 +127,12 @@ async function findCode(container: MedusaContainer, entered: string): Promise<Fo
     },
     { relations: ["campaign", "campaign.budget"] },
   );
+  return usableCode(promotion);
+}
+
+/** Checks a stored promotion. Throws like `addCode`. */
+export function usableCode(promotion: PromotionDTO | undefined, now = Date.now()): FoundCode {
   const campaign = promotion?.campaign;
-  const now = Date.now();
   if (
     !promotion?.code ||
     (campaign?.starts_at && new Date(campaign.starts_at).getTime() > now) ||

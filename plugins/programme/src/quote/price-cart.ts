@@ -140,14 +140,7 @@ async function priceShipping(
   const { result } = await listShippingOptionsForCartWithPricingWorkflow(container).run({
     input: { cart_id: cart.id, is_return: false, enabled_in_store: true },
   });
-  const options = (result as FoundOption[])
-    .flatMap(({ id, name, amount, type, prices }) =>
-      // The provider of prices by weight returns NaN for an unknown weight.
-      amount == null || Number.isNaN(amount)
-        ? []
-        : { id, name, amount, type, freeFrom: freeFrom(prices) },
-    )
-    .toSorted((one, other) => one.amount - other.amount);
+  const options = pricedOptions(result as FoundOption[]);
   const [method, ...others] = cart.shipping_methods;
   const carts = container.resolve(Modules.CART);
   const byId = (wanted: string | undefined) => options.find(({ id }) => id === wanted);
@@ -169,6 +162,18 @@ async function priceShipping(
   await carts.deleteShippingMethods(cart.shipping_methods.map(({ id }) => id));
   await carts.addShippingMethods(cart.id, [{ shipping_option_id, name, amount, data: {} }]);
   return options;
+}
+
+/** Returns the options that have a price, cheapest first. */
+export function pricedOptions(found: readonly FoundOption[]): ShippingOption[] {
+  return found
+    .flatMap(({ id, name, amount, type, prices }) =>
+      // The provider of prices by weight returns NaN for an unknown weight.
+      amount == null || Number.isNaN(amount)
+        ? []
+        : { id, name, amount, type, freeFrom: freeFrom(prices) },
+    )
+    .toSorted((one, other) => one.amount - other.amount);
 }
 
 interface FoundOption extends Omit<ShippingOption, "amount" | "freeFrom"> {

@@ -5,7 +5,7 @@ import type { SettlementRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { callStripe } from "../stripe/errors";
 import { findRefund } from "../stripe/refund-once";
-import { loweredAmounts } from "./lowered-amounts";
+import { fittingCard, loweredAmounts } from "./lowered-amounts";
 import { capturedPayment, refundMarks } from "./refund-to-card";
 import { refundableOf } from "./refundable-amount";
 
@@ -19,10 +19,9 @@ export async function fitCardPart(
   container: MedusaContainer,
   settlement: SettlementRow,
 ): Promise<SettlementRow> {
-  const { id, order_id, card_cents, card_attempt: attempt, credit_cents } = settlement;
+  const { id, order_id, card_cents, card_attempt: attempt } = settlement;
   if (card_cents === 0) return settlement;
-  const left = await refundableOf(container, order_id, settlement);
-  const card = Math.max(0, Math.min(card_cents, left.cardCents, left.cents - credit_cents));
+  const card = fittingCard(settlement, await refundableOf(container, order_id, settlement));
   if (card === card_cents || (await isRefunded(container, settlement))) return settlement;
   const amounts = loweredAmounts(settlement, card);
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).lowerCard({ id, attempt }, amounts);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SettlementRow } from "../modules/order-line/service";
-import { loweredAmounts } from "./lowered-amounts";
+import { fittingCard, loweredAmounts } from "./lowered-amounts";
 
 /** A canceled order of $80 with $8 of tax, and $15 of shipping with $1; store credit paid $4. */
 const canceled = {
@@ -13,6 +13,15 @@ const canceled = {
   card_cents: 10_000,
   credit_cents: 400,
 } as SettlementRow;
+
+test("lowers the card part to what is left of the payment and of the order", () => {
+  const part = { card_cents: 10_000, credit_cents: 400 };
+  expect(fittingCard(part, { cents: 10_400, cardCents: 10_000 })).toBe(10_000);
+  expect(fittingCard(part, { cents: 20_000, cardCents: 9_000 })).toBe(9_000);
+  // The store credit is part of what the order has left.
+  expect(fittingCard(part, { cents: 10_000, cardCents: 10_000 })).toBe(9_600);
+  expect(fittingCard(part, { cents: 300, cardCents: 10_000 })).toBe(0);
+});
 
 test("keeps all amounts when the card part stays", () => {
   expect(loweredAmounts(canceled, 10_000)).toEqual({

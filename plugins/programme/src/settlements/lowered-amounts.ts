@@ -2,6 +2,17 @@ import type { SettledAmounts, SettlementRow } from "../modules/order-line/servic
 import { taxShare } from "./tax-share";
 
 /**
+ * Returns the card part of a settlement in cents, lowered to what is left of the payment and, beside
+ * the store credit, of the order.
+ */
+export function fittingCard(
+  { card_cents, credit_cents }: Pick<SettlementRow, "card_cents" | "credit_cents">,
+  left: { cents: number; cardCents: number },
+): number {
+  return Math.max(0, Math.min(card_cents, left.cardCents, left.cents - credit_cents));
+}
+
+/**
  * Returns the amounts of a settlement that refunds only `cardCents` to the card, because the rest
  * has left the payment in a dispute or a refund at Stripe. Lowers shipping before goods, like a
  * cancellation that refunds less than the price.
