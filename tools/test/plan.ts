@@ -14,6 +14,7 @@ export interface Plan {
 /** Returns the jobs that run these suites completely. */
 const all = (set: Suite[]): Job[] => set.flatMap((suite) => shardsOf(suite));
 
+/** Returns the jobs that run these suites without their rare tests. */
 const main = (set: Suite[]): Job[] => all(set).map((job) => ({ ...job, skipsRare: true }));
 
 const mainSet = suites.filter(({ set }) => set === "main");

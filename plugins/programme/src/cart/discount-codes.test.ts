@@ -51,7 +51,7 @@ test("accepts a code only between the start and the end of its campaign", () => 
   expect(() => usableCode(undefined)).toThrow(invalid);
 });
 
-test("rejects a code that all customers together have used up, unless each has an own limit", () => {
+test("rejects a code that all customers together have used up, unless its limit is per customer", () => {
   const usedUp = expect.objectContaining({ status: 409 }) as object;
   expect(check({ limit: 3, used: 2 }).isPerCustomer).toBe(false);
   expect(() => check({ limit: 3, used: 3 })).toThrow(usedUp);

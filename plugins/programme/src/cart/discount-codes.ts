@@ -130,7 +130,7 @@ async function findCode(container: MedusaContainer, entered: string): Promise<Fo
   return usableCode(promotion);
 }
 
-/** Checks a stored promotion. Throws like `addCode`. */
+/** Returns the code of a stored promotion that can be used now. Otherwise throws like `addCode`. */
 export function usableCode(promotion: PromotionDTO | undefined, now = Date.now()): FoundCode {
   const campaign = promotion?.campaign;
   if (
