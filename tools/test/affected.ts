@@ -101,7 +101,7 @@ const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig.*\.json|tests\/\w+\.config\.ts|tools\/(test|start|database)\/)/;
 
 /** From this number of test files, a second shop saves more time than its start takes. */
-const FILES_OF_SHARDS = 8;
+const MIN_FILES_FOR_SHARDS = 8;
 
 const isSource = (file: string) => /\.(?:tsx?|mjs|cjs)$/.test(file);
 
@@ -127,7 +127,7 @@ export function jobsForChanges(files: string[], root: string): Job[] | undefined
     }
     const filters = [...chosen].filter((file) => belongsTo(file, suite)).toSorted();
     if (filters.length === 0) return [];
-    return filters.length < FILES_OF_SHARDS ? [{ suite, filters }] : shardsOf(suite, filters);
+    return filters.length < MIN_FILES_FOR_SHARDS ? [{ suite, filters }] : shardsOf(suite, filters);
   });
 }
 

@@ -36,7 +36,10 @@ export class Shops {
     return process.env;
   }
 
-  /** Starts the shop that suites share; for each further shard of a suite another one. */
+  /**
+   * Returns the environment of the shop that suites share, which the first call starts. Each
+   * further shard has its own shop.
+   */
   shared(shard = 1): Promise<NodeJS.ProcessEnv> {
     const environment = this.common.get(shard) ?? environmentOf(this.start());
     this.common.set(shard, environment);
