@@ -38,10 +38,12 @@ const FIXTURES = [
   `--reporter=${reporter("vitest")}`,
 ];
 
-test("reports Vitest tests that assert nothing, are skipped, are marked only, or should fail", async () => {
-  expect(summaries(await results("fixtures", FIXTURES))).toEqual([
+test("reports Vitest tests that assert nothing, are skipped, are marked only, or should fail, and what differs", async () => {
+  const all = await results("fixtures", FIXTURES);
+  expect(summaries(all)).toEqual([
     "failed: an error outside of any test: Error: an unhandled rejection",
     "failed: asserts nothing: Error: expected any number of assertion, but got none",
+    "failed: differs inside a nested value: AssertionError: expected [ { name: 'a', color: 'red' } ] to deeply equal [ { name: 'a', color: 'blue' } ]",
     `failed: is expected to fail: ${FAILING}`,
     "failed: is marked only: Error: [Vitest] Unexpected .only modifier. Remove it or pass --allowOnly argument to bypass this error",
     "failed: tools/test/fixtures/rules.fixture.ts: Error: the setup failed",
@@ -52,6 +54,8 @@ test("reports Vitest tests that assert nothing, are skipped, are marked only, or
     "skipped: is skipped: ",
     "skipped: never runs, because the setup fails: ",
   ]);
+  const differing = all.find(({ title }) => title.startsWith("differs"));
+  expect(differing?.detail).toContain('-     "color": "blue",\n+     "color": "red",');
 });
 
 test("leaves a rare Vitest test out of the results of a run that skips it", async () => {

@@ -1,6 +1,10 @@
 import { writeFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+import type { TestError } from "vitest";
 import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from "vitest/node";
 import { failedResult, RARE, type TestResult } from "./results.ts";
+
+const MAX_DIFF_CHARACTERS = 3000;
 
 /** Writes the results of a Vitest run to the file in `TEST_RESULTS`. */
 export default class ResultsReporter implements Reporter {
@@ -54,6 +58,8 @@ function resultOf(test: TestCase, suite: string): TestResult {
   return { ...result, state };
 }
 
-function text({ message, stack = "" }: SerializedError): string {
-  return stack.includes(message) ? stack : `${message}\n${stack}`;
+/** Adds what differs, because messages abbreviate nested values. */
+function text({ message, stack = "", diff = "" }: TestError): string {
+  const differs = stripVTControlCharacters(diff).slice(0, MAX_DIFF_CHARACTERS);
+  return [!stack.includes(message) && message, stack, differs].filter(Boolean).join("\n");
 }
