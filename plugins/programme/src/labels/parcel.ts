@@ -44,8 +44,7 @@ export async function parcelOf(
     container,
     lines.flatMap(({ variant_id }) => variant_id ?? []),
   );
-  const grams = lines.map(({ variant_id }) => weights.get(variant_id ?? "") ?? 0);
-  const unknown = lines.find((_, at) => !grams[at]);
+  const unknown = lines.find(({ variant_id }) => !weights.get(variant_id ?? ""));
   if (unknown) {
     const named = await readItemNames(container, [unknown]);
     const { name, color } = named(unknown);
@@ -58,9 +57,19 @@ export async function parcelOf(
     ...(isReturn
       ? { from: customer, to: shopAddress("LABEL_RETURN_ADDRESS") }
       : { from: shopAddress("LABEL_ADDRESS"), to: customer }),
-    grams: sumOf(lines.map(({ quantity }, at) => (grams[at] ?? 0) * quantity)),
+    grams: gramsOf(lines, weights),
     inches: parseBoxSides(environment().LABELS_BOX),
   };
+}
+
+/** Returns the weight in grams of all units of these lines. Needs the weight of each variant's unit. */
+export function gramsOf(
+  lines: readonly Pick<OrderLineRow, "variant_id" | "quantity">[],
+  weights: ReadonlyMap<string, number>,
+): number {
+  return sumOf(
+    lines.map(({ variant_id, quantity }) => quantity * (weights.get(variant_id ?? "") ?? 0)),
+  );
 }
 
 /** Returns the weight in grams of a unit of each variant, which may have been deleted since. */

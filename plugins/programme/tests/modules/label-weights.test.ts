@@ -2,7 +2,7 @@ import { asValue } from "@medusajs/framework/awilix";
 import { MedusaService, Modules } from "@medusajs/framework/utils";
 import * as productModels from "@medusajs/product/dist/models";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readWeights } from "../../src/labels/parcel";
+import { gramsOf, readWeights } from "../../src/labels/parcel";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
@@ -38,3 +38,15 @@ test(
     });
   },
 );
+
+test("weighs each unit of a package", { tags: ["FULF-09"] }, () => {
+  const weights = new Map([
+    ["red", 1200],
+    ["blue", 900],
+  ]);
+  const lines = [
+    { variant_id: "red", quantity: 3 },
+    { variant_id: "blue", quantity: 1 },
+  ];
+  expect(gramsOf(lines, weights)).toBe(4500);
+});
