@@ -54,6 +54,21 @@ test("runs the tests of a workflow's orders and screens", () => {
   expect(parts?.map(({ shard }) => shard)).toEqual([1, 2]);
 });
 
+/** Returns the files whose types and lint rules would be checked. */
+const lintedFor = (...files: string[]) =>
+  jobsForChanges(files, root)?.find(({ suite }) => suite.name === "checks")?.related;
+
+test("checks a changed source and the files that import it, and everything for other files", () => {
+  const component = "storefront/app/cart/add-form.tsx";
+  const linted = lintedFor(component, "docs/privacy.md", "storefront/app/deleted.ts");
+  expect(linted).toContain(component);
+  expect(linted).toContain("storefront/app/routes/product.tsx");
+  expect(linted).not.toContain("storefront/app/admin/lists.ts");
+  for (const file of [".oxlintrc.json", "tools/lint/rules.mjs", "storefront/app/shims.d.ts"]) {
+    expect(lintedFor(component, file), file).toBeUndefined();
+  }
+});
+
 test("runs a changed test, and the tests that import changed support code", () => {
   expect(suitesFor("tests/crash/checkout.test.ts").crash).toEqual(["tests/crash/checkout.test.ts"]);
   const chosen = suitesFor("tests/support/paused-clock.ts");

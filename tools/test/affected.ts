@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { projectFiles } from "./git-files.ts";
+import { isSource, reaching } from "./importers.ts";
 import { shardsOf, suites, type Job, type Suite } from "./suites.ts";
 
 /**
@@ -100,18 +102,24 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig.*\.json|tests\/\w+\.config\.ts|tools\/(test|start|database)\/)/;
 
+/** Returns true for files that change no types or lint rules outside the files that import them. */
+const isLocal = (file: string) =>
+  (isSource(file) && !/\.d\.m?ts$|^tools\/lint\//.test(file)) || /\.(?:css|md)$/.test(file);
+
 /** From this number of test files, a second shop saves more time than its start takes. */
 const MIN_FILES_FOR_SHARDS = 8;
-
-const isSource = (file: string) => /\.(?:tsx?|mjs|cjs)$/.test(file);
 
 /** Returns the suites that these changes can break, or undefined for the main set. */
 export function jobsForChanges(files: string[], root: string): Job[] | undefined {
   if (files.length === 0) return [];
   if (files.some((file) => EVERYTHING.test(file))) return undefined;
+  const existing = projectFiles(root);
   const tests = testFiles(root);
-  const chosen = new Set(testsReaching(files, tests, root));
-  for (const file of files.filter((one) => !one.startsWith("tests/"))) {
+  const ofTests = (file: string) => file.startsWith("tests/");
+  // What a test imports from elsewhere doesn't show which code it reaches.
+  const reached = reaching(files.filter(ofTests), existing.filter(ofTests), root);
+  const chosen = new Set(tests.filter((test) => reached.includes(test)));
+  for (const file of files.filter((one) => !ofTests(one))) {
     const area = AREAS.find(([pattern]) => pattern.test(file));
     if (!area) return undefined;
     const other = otherLevel(file);
@@ -120,8 +128,11 @@ export function jobsForChanges(files: string[], root: string): Job[] | undefined
     }
   }
   const related = files.filter((file) => isSource(file) && existsSync(path.join(root, file)));
+  const linted = files.every(isLocal)
+    ? reaching(files, existing, root).filter(isSource)
+    : undefined;
   return suites.flatMap((suite): Job[] => {
-    if (suite.name === "checks") return [{ suite, filters: [] }];
+    if (suite.name === "checks") return [{ suite, filters: [], related: linted }];
     if (BY_IMPORTS.includes(suite.name)) {
       return related.length > 0 ? [{ suite, filters: [], related }] : [];
     }
@@ -157,29 +168,4 @@ export function testFiles(root: string): string[] {
 function belongsTo(file: string, { name }: Suite): boolean {
   const level = file.split("/")[1];
   return level === name || (level === "pages" && name === "integration");
-}
-
-/**
- * Returns the tests that were changed themselves or that import a changed file, directly or
- * indirectly.
- */
-function testsReaching(changed: string[], tests: string[], root: string): string[] {
-  const imports = new Map<string, string[]>();
-  const reaches = (file: string, seen: Set<string>): boolean => {
-    if (changed.includes(file)) return true;
-    if (seen.has(file)) return false;
-    seen.add(file);
-    if (!imports.has(file)) imports.set(file, importsOf(file, root));
-    return (imports.get(file) ?? []).some((one) => reaches(one, seen));
-  };
-  return tests.filter((test) => reaches(test, new Set()));
-}
-
-function importsOf(file: string, root: string): string[] {
-  const place = path.join(root, file);
-  if (!existsSync(place)) return [];
-  const found = readFileSync(place, "utf8").matchAll(/\bfrom "(\.[^"]+)"/g);
-  return [...found]
-    .map(([, target = ""]) => path.join(path.dirname(file), target))
-    .filter((target) => target.startsWith("tests/"));
 }

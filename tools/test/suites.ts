@@ -34,7 +34,10 @@ export interface Suite {
 interface Selection {
   /** Parts of the paths of the test files to run. Empty for the complete suite. */
   filters: string[];
-  /** Source files. If set, the tests that import one of them run, and `filters` is not used. */
+  /**
+   * Source files. If set, `filters` is not used: the tests that import one of them run, and the checks
+   * read the types and lint rules only of these files.
+   */
   related?: string[] | undefined;
   /** The part of the suite to run, of `Suite.shards`, from 1. All parts if unset. */
   shard?: number | undefined;
@@ -122,7 +125,7 @@ const checks: Suite = {
   // The types of `commerce` come from the built plugin.
   needs: "builds",
   isPure: true,
-  run: async () => ({ results: await runChecks(root), output: "" }),
+  run: async ({ related }) => ({ results: await runChecks(root, related), output: "" }),
 };
 
 const redis: Suite = {
