@@ -80,7 +80,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // Terser's output is five percent smaller than esbuild's. The server's code keeps readable
     // lines for stack traces.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    // A third pass would take 5 seconds for 0.04 percent.
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+    reportCompressedSize: false,
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedFiles } },
   },
 }));
