@@ -13,7 +13,7 @@ import { addToBag, buyColor, checkOut } from "../support/purchase.ts";
 
 test(
   "applies either an account deletion or the checkout or return sent at the same time",
-  { tags: ["DATA-12"] },
+  { tags: ["rare", "DATA-12"] },
   async () => {
     const blue = await variantOf("blue");
     const paying = await newShopper();

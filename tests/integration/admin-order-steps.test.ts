@@ -28,7 +28,7 @@ const batch = (line_ids: string[], step: string) =>
 
 test(
   "returns 409 with the current status when an order line's expected status is outdated",
-  { tags: ["ADM-21"] },
+  { tags: ["rare", "ADM-21"] },
   async () => {
     const { token, line } = await lineOf(one(), "sorrel");
     const id = line.line_id;

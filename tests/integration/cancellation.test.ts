@@ -169,7 +169,7 @@ test(
 
 test(
   "accepts only one of a concurrent cancellation and start of processing",
-  { tags: ["CAN-12"] },
+  { tags: ["rare", "CAN-12"] },
   async () => {
     const { lines } = await buyVariants(["elm", "fern"].map(idOf));
     for (const { line_id } of lines) {

@@ -94,7 +94,7 @@ test(
 
 test(
   "cancels and refunds in full when the required consent is missing after its deadline",
-  { tags: ["FULF-15"] },
+  { tags: ["rare", "FULF-15"] },
   async () => {
     const [silent, waiting] = [await bought(), await bought()];
     for (const { id } of [silent, waiting]) {

@@ -127,7 +127,7 @@ const emailsOf = (email: string) =>
 
 test(
   "delays the refund of a return during a dispute, and makes it once the dispute is won",
-  { tags: ["DISP-04", "DISP-06"] },
+  { tags: ["rare", "DISP-04", "DISP-06"] },
   async () => {
     const order = await disputedOrder();
     const { id, email } = order;
@@ -231,7 +231,7 @@ test(
 
 test(
   "refunds an order with a fraud warning in full and cancels its unshipped items",
-  { tags: ["DISP-05"] },
+  { tags: ["rare", "DISP-05"] },
   async () => {
     const { token, lines } = await buyVariants([variant("sloe"), variant("gorse")]);
     const [sent, rest] = lines;
@@ -361,7 +361,7 @@ test("ignores a dispute about another shop's payment", { tags: ["DISP-07"] }, as
 
 test(
   "reports a failed refund by email until staff mark it as resolved",
-  { tags: ["DISP-08"] },
+  { tags: ["rare", "DISP-08"] },
   async () => {
     const { token, line, id } = await boughtOrder();
     await deliver(line.line_id);

@@ -226,7 +226,7 @@ test(
 
 test(
   "books a failed refund as paid elsewhere when staff mark it as resolved",
-  { tags: ["REF-19"] },
+  { tags: ["rare", "REF-19"] },
   async () => {
     const { id } = await returned();
     await failLast(id);
@@ -260,11 +260,15 @@ test.each(["before", "after"])(
   },
 );
 
-test("rejects a decision about a refund that is not open, or of another order", async () => {
-  const { id } = await returned();
-  const [settlement] = await settlementsOf(id);
-  const refund = { id: settlement?.id ?? "", attempt: 1 };
-  expect((await payOpenRefund(id, refund, "card")).status).toBe(409);
-  expect((await payOpenRefund("order_none", refund, "card")).status).toBe(404);
-  expect((await payOpenRefund(id, { ...refund, attempt: 0 }, "card")).status).toBe(400);
-});
+test(
+  "rejects a decision about a refund that is not open, or of another order",
+  { tags: ["rare"] },
+  async () => {
+    const { id } = await returned();
+    const [settlement] = await settlementsOf(id);
+    const refund = { id: settlement?.id ?? "", attempt: 1 };
+    expect((await payOpenRefund(id, refund, "card")).status).toBe(409);
+    expect((await payOpenRefund("order_none", refund, "card")).status).toBe(404);
+    expect((await payOpenRefund(id, { ...refund, attempt: 0 }, "card")).status).toBe(400);
+  },
+);

@@ -11,7 +11,7 @@ import { refundsForLine } from "../support/sandbox-state.ts";
 
 test(
   "splits a return without its packaging between card and store credit after the fee",
-  { tags: ["RET-09", "BACK-20"] },
+  { tags: ["rare", "RET-09", "BACK-20"] },
   async () => {
     const { variants } = await newProduct({
       cheap: { price: 100, stock: 5 },

@@ -121,7 +121,7 @@ async function setCaptured(orderId: string, isCaptured: boolean): Promise<void> 
 
 test(
   "does not let staff release the hold of an unpaid order, and releases it when the order is paid",
-  { tags: ["STAFF-10"] },
+  { tags: ["rare", "STAFF-10"] },
   async () => {
     const { line } = await bought();
     const id = line.order_id;
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test("accepts a return while its order is on hold", async () => {
+test("accepts a return while its order is on hold", { tags: ["rare"] }, async () => {
   const { token, line } = await bought();
   await deliver(line.line_id);
   await placeHold(line.order_id, "Look at the photos first.");

@@ -99,7 +99,7 @@ test(
 
 test(
   "ships items of one line in two packages with two tracking numbers",
-  { tags: ["FULF-06"] },
+  { tags: ["rare", "FULF-06"] },
   async () => {
     const before = await available(idOf("dune"));
     const { token, lineOf, orderId } = await bought({ dune: 3 });
@@ -125,7 +125,7 @@ test(
 
 test(
   "keeps the rest of a package and of its line when one item is canceled",
-  { tags: ["FULF-06"] },
+  { tags: ["rare", "FULF-06"] },
   async () => {
     const before = await available(idOf("elm"));
     const { token, lineOf, orderId } = await bought({ elm: 2, beech: 1 });

@@ -247,7 +247,7 @@ test(
 
 test(
   "doesn't change the customer's own cart, payment, and store credit",
-  { tags: ["STAFF-07"] },
+  { tags: ["rare", "STAFF-07"] },
   async () => {
     const { email, token, person } = await newShopper("Grace Buyer");
     await addToBag(token, variant("fern"), 3);

@@ -173,7 +173,7 @@ test(
 
 test(
   "serves cached pages while the commerce server is down, and caches no incomplete page",
-  { tags: ["PROD-30"] },
+  { tags: ["rare", "PROD-30"] },
   async () => {
     const { handle } = await publishProduct("Purse", { moss: { price: 90, stock: 5 } });
     const { url, link, stop } = await startLinkedStorefront();

@@ -205,7 +205,7 @@ test(
 
 test(
   "quotes the current shipping whatever the cart has of it, and the totals of an open page",
-  { tags: ["FULF-02"] },
+  { tags: ["rare", "FULF-02"] },
   async () => {
     const { token, person } = await newShopper();
     await giveCredit(person.id, 70);

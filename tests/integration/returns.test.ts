@@ -140,7 +140,7 @@ test(
 
 test(
   "keeps the 14-day limit after a cancellation; accepts one of concurrent cancel and approve",
-  { tags: ["BACK-07", "BACK-08"] },
+  { tags: ["rare", "BACK-07", "BACK-08"] },
   async () => {
     const { token, line } = await lineOf(delivered(), "cedar");
     const id = line.line_id;

@@ -30,7 +30,7 @@ test("sends an event when a package ships, and when it arrives", { tags: ["EXT-0
 
 test(
   "sends no event of a shipment before the carrier has the package",
-  { tags: ["rare", "EXT-01"] },
+  { tags: ["EXT-01"] },
   async () => {
     const { line } = await buyVariant(variant("sold"));
     await deliver(line.line_id);

@@ -96,7 +96,7 @@ test(
 
 test(
   "shows the refund, credit note and steps of a return after its removal",
-  { tags: ["NUM-12", "NUM-14"] },
+  { tags: ["rare", "NUM-12", "NUM-14"] },
   async () => {
     const buyer = await buyColor("blue");
     await deliverAndApproveReturns(buyer.token, buyer.line);

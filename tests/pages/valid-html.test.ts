@@ -14,7 +14,8 @@ import { addToBag, buyColor } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 import { problemsOf } from "../support/valid-html.ts";
 
-const tags = ["WCAG-01"];
+/** The tags of tests that open every screen. */
+const tags = ["rare", "WCAG-01"];
 
 /** Returns the document that a browser without scripts gets. */
 async function documentAt(address: string, token?: string): Promise<string> {
@@ -65,7 +66,7 @@ test("returns valid HTML on every page for staff", { tags }, async () => {
   for (const tour of tours) expect(await problemsIn(tour)).toEqual({});
 });
 
-test("returns valid HTML when the shop is overloaded", { tags }, async () => {
+test("returns valid HTML when the shop is overloaded", { tags: ["WCAG-01"] }, async () => {
   const server = createServer(sendOverloadResponse).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
