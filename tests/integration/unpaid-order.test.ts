@@ -59,7 +59,7 @@ const refund = (orderId: string) =>
 
 test(
   "places an order on hold before it is paid, and ships it once its payment is recorded",
-  { tags: ["rare", "STAFF-10", "STAFF-11"] },
+  { tags: ["STAFF-10", "STAFF-11"] },
   async () => {
     const { email, orderId, ash } = await unpaidOrder();
     const before = await orderOf(orderId);
@@ -151,7 +151,7 @@ test(
 
 test(
   "ends a payment link when it is canceled, when the payment is recorded, and when an item is canceled",
-  { tags: ["rare", "STAFF-11"] },
+  { tags: ["STAFF-11"] },
   async () => {
     const { orderId, token, elm } = await unpaidOrder();
     const first = await emailedLink(orderId);

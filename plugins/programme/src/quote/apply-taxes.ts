@@ -5,7 +5,7 @@ import type {
   TaxCalculationContext,
 } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import type { CartAmounts, StoredCart, TaxableParts } from "./stored-cart";
+import type { StoredCart, TaxableParts } from "./stored-cart";
 import { readTaxDetails } from "./tax-details";
 
 /**
@@ -14,11 +14,11 @@ import { readTaxDetails } from "./tax-details";
  */
 export async function applyTaxes(
   container: MedusaContainer,
-  cart: StoredCart,
-  totals: CartAmounts,
+  cart: TaxedPurchase & Pick<StoredCart, "id">,
+  amounts: TaxableParts,
 ): Promise<boolean> {
-  const lines = await taxLinesFor(container, cart, totals);
-  const isTaxed = [...totals.items, ...totals.shipping_methods].some(
+  const lines = await taxLinesFor(container, cart, amounts);
+  const isTaxed = [...amounts.items, ...amounts.shipping_methods].some(
     ({ tax_lines }) => tax_lines.length > 0,
   );
   if (lines.length === 0 && !isTaxed) return false;

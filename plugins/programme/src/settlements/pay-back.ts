@@ -11,6 +11,7 @@ import { STORE_CREDIT_MODULE } from "../modules/store-credit";
 import type StoreCreditService from "../modules/store-credit/service";
 import { isDisputed } from "../stripe/errors";
 import { concludeDecision } from "./conclude-decision";
+import { finishedState } from "./finished-state";
 import { fitCardPart } from "./fit-card";
 import { isRefundable } from "./is-refundable";
 import { bookFractions, roundedCents } from "./book-fractions";
@@ -130,16 +131,13 @@ export async function finishSettlement(
   { settlement, waits }: PaidBack,
   patch?: Pick<SettlementRow, "address_change">,
 ): Promise<void> {
-  const { id, done_at, paid_reference } = settlement;
-  const isPaid = waits === null || paid_reference !== null;
-  if (isPaid) await concludeDecision(container, settlement);
-  const state = isPaid ? "done" : waits === "dispute" ? "decided" : "failed";
+  const finished = finishedState(settlement, waits);
+  if (finished.state === "done") await concludeDecision(container, settlement);
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderSettlements({
-    id,
-    state,
+    id: settlement.id,
+    ...finished,
     card_waits: waits,
     ...patch,
-    ...(state === "done" && { done_at: done_at ?? new Date() }),
   });
 }
 
