@@ -19,7 +19,7 @@ import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
 import { environment } from "../server-kit/environment";
 import { datedCampaign, momentsOf, promotionData } from "./promotion-data";
-import { promotionRow, type StoredPromotion } from "./promotion-rows";
+import { promotionRow, sharesCampaign, type StoredPromotion } from "./promotion-rows";
 import { listPromotions } from "./read-promotions";
 
 /** Throws 409 if another promotion has the code. */
@@ -91,7 +91,7 @@ async function changeDays(
   promotion: StoredPromotion,
   { code, starts_on, ends_on }: PromotionTerms,
 ): Promise<string | undefined> {
-  const { id, campaign } = promotion;
+  const { campaign } = promotion;
   const before = promotionRow(promotion, environment().SHOP_TIME_ZONE);
   if (starts_on === before.starts_on && ends_on === before.ends_on) return undefined;
   if (!campaign) {
@@ -100,9 +100,7 @@ async function changeDays(
     });
     return result[0]?.id;
   }
-  if (stored.some((other) => other.id !== id && other.campaign?.id === campaign.id)) {
-    throw problem(409, promotionMessages.shared);
-  }
+  if (sharesCampaign(promotion, stored)) throw problem(409, promotionMessages.shared);
   await updateCampaignsWorkflow(container).run({
     input: { campaignsData: [{ id: campaign.id, ...momentsOf({ starts_on, ends_on }) }] },
   });
@@ -128,10 +126,11 @@ export function switchPromotion(
 /** Removes a promotion, and its campaign if no other promotion has it. Throws 404 if it was removed. */
 export function removePromotion(container: MedusaContainer, id: string, by: string): Promise<void> {
   return withLock(container, "settings", "promotions", async () => {
-    const { code, campaign } = existing(await listPromotions(container), id);
+    const stored = await listPromotions(container);
+    const promotion = existing(stored, id);
+    const { code, campaign } = promotion;
     await deletePromotionsWorkflow(container).run({ input: { ids: [id] } });
-    const left = await listPromotions(container);
-    if (campaign && !left.some((other) => other.campaign?.id === campaign.id)) {
+    if (campaign && !sharesCampaign(promotion, stored)) {
       await deleteCampaignsWorkflow(container).run({ input: { ids: [campaign.id] } });
     }
     await recordChange(container, by, `Removed: ${code}`);

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { promotionRow, type StoredPromotion } from "./promotion-rows";
+import { promotionRow, sharesCampaign, type StoredPromotion } from "./promotion-rows";
 
+const campaign: NonNullable<StoredPromotion["campaign"]> = {
+  ...{ id: "campaign", starts_at: "2027-02-01T05:00:00Z", ends_at: "2027-02-15T05:00:00Z" },
+  budget: { type: "usage", limit: 100, used: 3, attribute: null },
+};
 const promotion: StoredPromotion = {
   ...{ id: "promo", code: "WELCOME", type: "standard", status: "active", is_automatic: false },
   ...{ metadata: { returnable: true }, limit: null, used: null },
   application_method: { type: "percentage", target_type: "items", value: 20, target_rules: [] },
   rules: [{ attribute: "item_subtotal", operator: "gte", values: [{ value: "740" }] }],
-  campaign: {
-    ...{ id: "campaign", starts_at: "2027-02-01T05:00:00Z", ends_at: "2027-02-15T05:00:00Z" },
-    budget: { type: "usage", limit: 100, used: 3, attribute: null },
-  },
+  campaign,
 };
 const rowOf = (more: Partial<StoredPromotion>) =>
   promotionRow({ ...promotion, ...more }, "America/New_York");
@@ -38,6 +39,16 @@ test("returns the limit per customer and the limit of all orders", () => {
   expect(rowOf(limited("customer_email"))).toMatchObject({
     ...{ limit_per_customer: null, discount: null },
   });
+});
+
+test("finds a campaign that another promotion has too", () => {
+  const spring = { ...promotion, id: "spring", campaign: { ...campaign, id: "spring" } };
+  const bare = { ...promotion, id: "bare", campaign: null };
+  const isShared = (...others: StoredPromotion[]) =>
+    sharesCampaign(promotion, [promotion, ...others]);
+  expect(isShared(spring, bare)).toBe(false);
+  expect(isShared(spring, { ...promotion, id: "other" })).toBe(true);
+  expect(sharesCampaign(bare, [promotion, bare, { ...bare, id: "other" }])).toBe(false);
 });
 
 test("returns null for both limits when there are none", () => {

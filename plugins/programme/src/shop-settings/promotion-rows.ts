@@ -38,6 +38,15 @@ const targets: Readonly<Record<string, "items" | "shipping">> = {
   shipping_methods: "shipping",
 };
 
+/** Returns true if another promotion has the same campaign, and thereby the same dates and limit. */
+export function sharesCampaign(
+  { id, campaign }: StoredPromotion,
+  all: readonly StoredPromotion[],
+): boolean {
+  if (!campaign) return false;
+  return all.some((other) => other.id !== id && other.campaign?.id === campaign.id);
+}
+
 export function promotionRow(promotion: StoredPromotion, timeZone: string): PromotionRow {
   const { id, code, is_automatic, status, metadata, campaign } = promotion;
   const budget = campaign?.budget;

@@ -8,15 +8,24 @@ import type { Entered } from "./section-form";
 const DEFAULT_TEXT = "own";
 
 /**
- * Returns the initial values of a section's form: the version in the URL, else the draft, else the
- * last published version, else the default text.
+ * Returns the ID of the version that a section's form starts with: the version in the URL, else the
+ * draft, else the last published version, else the default text.
  */
+export function sourceOf(
+  { draft, next, current }: Record<"draft" | "next" | "current", { id: string } | null>,
+  from: string | null,
+): string {
+  return from ?? (draft ?? next ?? current)?.id ?? DEFAULT_TEXT;
+}
+
+/** Returns the initial values of a section's form. */
 export async function loadEntered(
-  { key, draft, next, current }: AdminContentSection,
+  section: AdminContentSection,
   from: string | null,
   auth: Auth,
 ): Promise<{ source: string; entered: Entered }> {
-  const source = from ?? (draft ?? next ?? current)?.id ?? DEFAULT_TEXT;
+  const { key, draft } = section;
+  const source = sourceOf(section, from);
   const defaults = { values: defaultContent[key], note: "", effective_on: "" };
   if (source === DEFAULT_TEXT) return { source, entered: defaults };
   const { version, data } = await readVersion(source, auth);
