@@ -83,10 +83,15 @@ test(
     const named = routesWithId().filter((name) => !/stock-waits|second-factor|codes/.test(name));
     expect(Object.keys(calls)).toEqual(named);
     const parts = "cart,orders,wishlist,counts,addresses";
-    const before = await readShopper(token, parts);
-    expect(
-      [before.cart?.lines, before.wishlist, before.orders].map((list) => list?.length),
-    ).toEqual([1, 1, 4]);
+    // Leaves out the cart's totals, which change when another test adds a promotion.
+    const readOwn = async () => {
+      const { cart, ...more } = await readShopper(token, parts);
+      return { lines: cart?.lines, ...more };
+    };
+    const before = await readOwn();
+    expect([before.lines, before.wishlist, before.orders].map((list) => list?.length)).toEqual([
+      1, 1, 4,
+    ]);
     const stranger = await newShopper("Sam Stranger");
     for (const [name, [id, body]] of Object.entries(calls)) {
       const [method = "", place = ""] = name.split(" ");
@@ -99,7 +104,7 @@ test(
       expect(answer, name).toEqual([404, expect.any(String)]);
       expect(answer, name).toEqual(await ask("unknown"));
     }
-    expect(await readShopper(token, parts)).toEqual(before);
+    expect(await readOwn()).toEqual(before);
     const own = await readShopper(stranger.token, parts);
     expect([own.cart?.lines ?? [], own.orders, own.wishlist]).toEqual([[], [], []]);
   },
