@@ -2,7 +2,7 @@ import dns, { type LookupAddress, type LookupAllOptions } from "node:dns";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { isPublic, postJson } from "./post";
+import { isAccepted, isPublic, postJson } from "./post";
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
@@ -76,4 +76,9 @@ test("does not follow a redirect", { tags: ["EXT-07"] }, async () => {
   const url = `http://127.0.0.1:${port}/hook`;
   expect(await postJson(url, { ...posted, allowsPrivate: true })).toBe(302);
   expect(paths).toEqual(["/hook"]);
+});
+
+test("counts only a status from 200 to 299 as accepted", () => {
+  expect([200, 204, 299].map(isAccepted)).toEqual([true, true, true]);
+  expect([0, 199, 301, 404, 500].map(isAccepted)).toEqual([false, false, false, false, false]);
 });

@@ -42,6 +42,9 @@ export function postJson(to: string, { body, headers, allowsPrivate }: Posted): 
   });
 }
 
+/** Returns true if a receiver has accepted what was posted. A redirect accepts nothing. */
+export const isAccepted = (status: number): boolean => status >= 200 && status < 300;
+
 function assertPublic({ protocol, hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, "");
   if (protocol !== "https:" || (isIP(host) !== 0 && !isPublic(host))) {

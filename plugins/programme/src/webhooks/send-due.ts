@@ -5,7 +5,7 @@ import { failpoint } from "../lib/failpoint";
 import { logError } from "../lib/log-error";
 import type { ClaimedDelivery } from "../modules/webhook/service";
 import { environment } from "../server-kit/environment";
-import { postJson } from "./post";
+import { isAccepted, postJson } from "./post";
 import { signedHeaders } from "./sign";
 import { readWebhookOrder } from "./webhook-order";
 import { webhookService } from "./webhook-service";
@@ -57,7 +57,7 @@ async function send(container: MedusaContainer, delivery: ClaimedDelivery): Prom
     return;
   }
   failpoint("webhook: sent");
-  if (status >= 200 && status < 300) await service.markSent(delivery, status);
+  if (isAccepted(status)) await service.markSent(delivery, status);
   else await service.markFailed(delivery, { status, error: `The response was ${status}.` });
 }
 
