@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookExternalRefund, bookExternalRefunds } from "../src/reconciliation/external-refunds";
 import StripeCheckoutService from "../src/providers/stripe-checkout/service";
+import { listPayouts } from "../src/stripe/payouts";
 import {
   attemptIdOf,
   expireSession,
@@ -220,4 +221,15 @@ test("reads all pages of the last three days' refunds during a reconciliation", 
   expect(requests.slice(2)).toEqual(
     refunds.map(({ payment_intent: id }) => `GET /v1/payment_intents/${id}`),
   );
+});
+
+test("lists the payouts of the first and the last day of a period, oldest first", async () => {
+  // Payouts arrive at midnight UTC.
+  const days = "arrival_date[gte]=1801440000&arrival_date[lte]=1801526400";
+  responses[`/v1/payouts?${days}&limit=100`] = {
+    data: [{ id: "po_2" }, { id: "po_1" }],
+    has_more: false,
+  };
+  const payouts = await listPayouts("2027-02-01", "2027-02-02");
+  expect(payouts.map(({ id }) => id)).toEqual(["po_1", "po_2"]);
 });

@@ -1,4 +1,5 @@
 import { asValue } from "@medusajs/framework/awilix";
+import { Modules } from "@medusajs/framework/utils";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testVariables } from "../../src/lib/test-variables";
 import { CHECKOUT_MODULE } from "../../src/modules/checkout";
@@ -31,6 +32,9 @@ beforeAll(async () => {
     [CONTACT_MODULE]: asValue(await serviceOf(ContactService, { ContactMessage })),
     [ORDER_LINE_MODULE]: asValue(await orderLineService(database)),
     [OUTBOX_MODULE]: asValue(await serviceOf(OutboxService, { OutboxMail })),
+    [Modules.CUSTOMER]: asValue({
+      listCustomers: () => Promise.resolve([{ id: "cus", email: "ada@example.com" }]),
+    }),
   });
 }, 120_000);
 afterAll(async () => {
@@ -51,4 +55,26 @@ test("emails a missed contact message after 15 seconds, and not before", async (
       id: "cut-off",
     },
   ]);
+});
+
+test("emails about a refunded payment that became no order after 15 seconds", async () => {
+  const { container, query } = database;
+  await query(
+    `insert into payment_attempt (id, cart_id, customer_id, amount_cents, credit_cents, expires_at,
+       state, updated_at)
+     select id, id, 'cus', 73000, 1000, now(), state, now() - ago * interval '1 second'
+     from (values ('under-way', 'refunded', 13), ('refunded', 'refunded', 16),
+       ('expired', 'ended', 16)) as attempt(id, state, ago)`,
+  );
+  expect(await sendMissingNotifications(container)).toEqual([
+    {
+      kind: "late_notification",
+      what: "an email about a payment was sent late",
+      id: "refunded",
+    },
+  ]);
+  const emails = await query(
+    `select "to", data -> 'amountCents' as cents from outbox_mail where template = 'payment-refunded'`,
+  );
+  expect(emails).toEqual([{ to: "ada@example.com", cents: 74_000 }]);
 });
