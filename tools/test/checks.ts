@@ -1,7 +1,7 @@
 import { failedResult, type TestResult } from "./results.ts";
 import { run } from "./run.ts";
 
-/** Checks everything. With `files`, checks only their types and lint rules. */
+/** Runs all static checks. With `files`, checks the types and lint rules only of these sources. */
 export async function runChecks(root: string, files: string[] = []): Promise<TestResult[]> {
   const title = "npm run lint";
   const { status, output } = await run(root, ["npm", "run", "lint", "--silent", "--", ...files]);
