@@ -83,15 +83,10 @@ test(
     const named = routesWithId().filter((name) => !/stock-waits|second-factor|codes/.test(name));
     expect(Object.keys(calls)).toEqual(named);
     const parts = "cart,orders,wishlist,counts,addresses";
-    // Leaves out the cart's totals, which change when another test adds a promotion.
-    const readOwn = async () => {
-      const { cart, ...more } = await readShopper(token, parts);
-      return { lines: cart?.lines, ...more };
-    };
-    const before = await readOwn();
-    expect([before.lines, before.wishlist, before.orders].map((list) => list?.length)).toEqual([
-      1, 1, 4,
-    ]);
+    const before = await readShopper(token, parts);
+    expect(
+      [before.cart?.lines, before.wishlist, before.orders].map((list) => list?.length),
+    ).toEqual([1, 1, 4]);
     const stranger = await newShopper("Sam Stranger");
     for (const [name, [id, body]] of Object.entries(calls)) {
       const [method = "", place = ""] = name.split(" ");
@@ -104,7 +99,12 @@ test(
       expect(answer, name).toEqual([404, expect.any(String)]);
       expect(answer, name).toEqual(await ask("unknown"));
     }
-    expect(await readOwn()).toEqual(before);
+    // Another test may add the shop's first promotion with a code meanwhile.
+    const totals = { ...before.cart?.totals, takes_codes: expect.any(Boolean) as boolean };
+    expect(await readShopper(token, parts)).toEqual({
+      ...before,
+      cart: { ...before.cart, totals },
+    });
     const own = await readShopper(stranger.token, parts);
     expect([own.cart?.lines ?? [], own.orders, own.wishlist]).toEqual([[], [], []]);
   },

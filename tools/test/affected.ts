@@ -115,11 +115,11 @@ export function jobsForChanges(files: string[], root: string): Job[] | undefined
   if (files.some((file) => EVERYTHING.test(file))) return undefined;
   const existing = projectFiles(root);
   const tests = testFiles(root);
-  const ofTests = (file: string) => file.startsWith("tests/");
+  const isInTests = (file: string) => file.startsWith("tests/");
   // What a test imports from elsewhere doesn't show which code it reaches.
-  const reached = reaching(files.filter(ofTests), existing.filter(ofTests), root);
+  const reached = reaching(files.filter(isInTests), existing.filter(isInTests), root);
   const chosen = new Set(tests.filter((test) => reached.includes(test)));
-  for (const file of files.filter((one) => !ofTests(one))) {
+  for (const file of files.filter((one) => !isInTests(one))) {
     const area = AREAS.find(([pattern]) => pattern.test(file));
     if (!area) return undefined;
     const other = otherLevel(file);

@@ -40,7 +40,7 @@ async function applyNoTaxes(before: TaxableParts) {
 
 test(
   "removes the taxes of an earlier address when no tax is due",
-  { tags: ["TAX-01"] },
+  { tags: ["TAX-03"] },
   async () => {
     for (const before of [amounts(newYork), amounts(newYork, []), amounts([], newYork)]) {
       expect(await applyNoTaxes(before)).toEqual({
